@@ -31,12 +31,15 @@ impl<S: Real + Accumulator<X>, X: Numeric> Epilogue<S> for GeluResidual<X> {
         to.d
     }
 
-    fn element(to: Self, acc: S, i: Dim, j: Dim) -> X {
-        let alpha: S = <S as Accumulator<X>>::to_acc(to.alpha.get());
-        let x: S = alpha * acc + <S as Accumulator<X>>::to_acc(to.bias[i]);
+    fn scalars(to: Self) -> (S, S) {
+        (<S as Accumulator<X>>::to_acc(to.alpha.get()), S::ZERO)
+    }
+
+    fn element(to: Self, scalars: (S, S), acc: S, at: (Dim, Dim), _: bool) -> X {
+        let x: S = scalars.0 * acc + <S as Accumulator<X>>::to_acc(to.bias[at.0]);
         let u: S = S::from_f64(1.595_769_121_605_731) * (x + S::from_f64(0.044_715) * x * x * x);
         let gelu: S = x / (S::ONE + (-u).exp());
-        <S as Accumulator<X>>::from_acc(gelu + <S as Accumulator<X>>::to_acc(to.residual[(i, j)]))
+        <S as Accumulator<X>>::from_acc(gelu + <S as Accumulator<X>>::to_acc(to.residual[(at.0, at.1)]))
     }
 }
 

@@ -15,11 +15,13 @@ use super::small_mma::gemm_small_mma;
 use super::split_k::split_k;
 use super::tf32x3::gemm_tf32x3;
 use super::tile::{
-    MmaC64, MmaF64Large, MultistageC32Large, MultistageC64, MultistageC64Large, MultistageF16,
-    MultistageF16Large, MultistageF32, MultistageF32Large, MultistageF64, MultistageF64Large, SimtF32Large,
-    SimtF32Middle, SimtF32Narrow,
+    MmaC64, MmaF64Large, MmaF64Square, MultistageC32Large, MultistageC64, MultistageC64Large, MultistageF16,
+    MultistageF16Large, MultistageF32, MultistageF32Large, MultistageF64, MultistageF64Large, SimtC32Narrow,
+    SimtF32Large, SimtF32Middle, SimtF32Narrow,
 };
-use super::tuning::{GEMM, HALF, LARGE, LEAST, MIDDLE, SIMT, TF32, TF32X3, WARPGROUP};
+use super::tuning::{
+    GEMM, MULTISTAGE, MULTISTAGE_LARGE, PIPELINED_LARGE, PIPELINED_NARROW, PIPELINED_SQUARE, TF32, TF32X3,
+};
 use rocforge::MathMode;
 use rocforge::prelude::*;
 
@@ -34,21 +36,21 @@ pub fn run<X: GemmElement, P: Epilogue<X::Sum>>(call: &Call<'_>, problem: GemmPr
     // Without the batch count, so that the bits of a problem do not depend on it.
     let chosen = call.choice(&GEMM, &[m.saturating_mul(n)]);
     // The single-threaded host has no use for the others.
-    let size = if call.runs_on_host() && chosen != LEAST { MIDDLE } else { chosen };
+    let tile = if call.runs_on_host() && chosen != MULTISTAGE { MULTISTAGE_LARGE } else { chosen };
     if m.max(n).max(k) <= SMALL {
         dispatch_small::<X, P>(call, of, to)
     } else if size_of::<X>() == 1 {
-        dispatch_i8::<X, P>(call, size, of, to)
+        dispatch_i8::<X, P>(call, tile, of, to)
     } else if size_of::<X>() == 2 {
-        dispatch_f16::<X, P>(call, size, of, to)
+        dispatch_f16::<X, P>(call, tile, of, to)
     } else if size_of::<X>() == 4 {
-        dispatch_f32::<X, P>(call, size, of, to)
+        dispatch_f32::<X, P>(call, tile, of, to)
     } else if size_of::<X::Part>() == 4 {
-        dispatch_c32::<X, P>(call, size, of, to)
+        dispatch_c32::<X, P>(call, tile, of, to)
     } else if size_of::<X>() == 8 {
-        dispatch_f64::<X, P>(call, size, of, to)
+        dispatch_f64::<X, P>(call, tile, of, to)
     } else {
-        dispatch_c64::<X, P>(call, size, of, to)
+        dispatch_c64::<X, P>(call, tile, of, to)
     }
 }
 
@@ -129,16 +131,16 @@ fn small_mma<
 #[launches]
 fn dispatch_f16<X: GemmElement, P: Epilogue<X::Sum>>(
     call: &Call<'_>,
-    size: usize,
+    tile: usize,
     of: Operands<X>,
     to: P,
 ) -> Result<()> {
-    if size == WARPGROUP {
-        launch::warpgroup::<X, P, 256>(call, of, whole(&of), to)
-    } else if size == LEAST {
-        gemm_multistage::<X, P, MultistageF16, 4, 16, 16>(call, of, whole(&of), to)
-    } else {
-        gemm_multistage_large::<X, P, MultistageF16Large, 8, 32, 16>(call, of, whole(&of), to)
+    match tile {
+        PIPELINED_LARGE => launch::warpgroup::<X, P, 256>(call, of, whole(&of), to),
+        PIPELINED_SQUARE => launch::warpgroup::<X, P, 128>(call, of, whole(&of), to),
+        PIPELINED_NARROW => launch::warpgroup::<X, P, 64>(call, of, whole(&of), to),
+        MULTISTAGE => gemm_multistage::<X, P, MultistageF16, 4, 16, 16>(call, of, whole(&of), to),
+        _ => gemm_multistage_large::<X, P, MultistageF16Large, 8, 32, 16>(call, of, whole(&of), to),
     }
 }
 
@@ -146,14 +148,13 @@ fn dispatch_f16<X: GemmElement, P: Epilogue<X::Sum>>(
 #[launches]
 fn dispatch_i8<X: GemmElement, P: Epilogue<X::Sum>>(
     call: &Call<'_>,
-    size: usize,
+    tile: usize,
     of: Operands<X>,
     to: P,
 ) -> Result<()> {
-    if size == LEAST {
-        gemm_multistage::<X, P, MultistageF16, 4, 16, 32>(call, of, whole(&of), to)
-    } else {
-        gemm_multistage_large::<X, P, MultistageF16Large, 8, 32, 32>(call, of, whole(&of), to)
+    match tile {
+        MULTISTAGE => gemm_multistage::<X, P, MultistageF16, 4, 16, 32>(call, of, whole(&of), to),
+        _ => gemm_multistage_large::<X, P, MultistageF16Large, 8, 32, 32>(call, of, whole(&of), to),
     }
 }
 
@@ -161,7 +162,7 @@ fn dispatch_i8<X: GemmElement, P: Epilogue<X::Sum>>(
 #[launches]
 fn dispatch_f32<X: GemmElement, P: Epilogue<X::Sum>>(
     call: &Call<'_>,
-    size: usize,
+    tile: usize,
     of: Operands<X>,
     to: P,
 ) -> Result<()> {
@@ -173,16 +174,12 @@ fn dispatch_f32<X: GemmElement, P: Epilogue<X::Sum>>(
     {
         return gemm_tf32x3::<LinearCombination<f32, f32>>(call, of, to);
     }
-    if size == LARGE {
-        launch::simt::<X, P, SimtF32Large, 4>(call, of, whole(&of), to)
-    } else if size == SIMT {
-        launch::simt::<X, P, SimtF32Middle, 4>(call, of, whole(&of), to)
-    } else if size == HALF {
-        launch::simt::<X, P, SimtF32Narrow, 4>(call, of, whole(&of), to)
-    } else if size == LEAST {
-        gemm_multistage::<X, P, MultistageF32, 4, 16, 4>(call, of, whole(&of), to)
-    } else {
-        gemm_multistage::<X, P, MultistageF32Large, 4, 32, 4>(call, of, whole(&of), to)
+    match tile {
+        PIPELINED_LARGE => launch::simt::<X, P, SimtF32Large, 4>(call, of, whole(&of), to),
+        PIPELINED_SQUARE => launch::simt::<X, P, SimtF32Middle, 4>(call, of, whole(&of), to),
+        PIPELINED_NARROW => launch::simt::<X, P, SimtF32Narrow, 4>(call, of, whole(&of), to),
+        MULTISTAGE => gemm_multistage::<X, P, MultistageF32, 4, 16, 4>(call, of, whole(&of), to),
+        _ => gemm_multistage::<X, P, MultistageF32Large, 4, 32, 4>(call, of, whole(&of), to),
     }
 }
 
@@ -195,16 +192,19 @@ fn of_type<A: Any, B: Any + Copy>(value: A) -> Option<B> {
 #[launches]
 fn dispatch_c32<X: GemmElement, P: Epilogue<X::Sum>>(
     call: &Call<'_>,
-    size: usize,
+    tile: usize,
     of: Operands<X>,
     to: P,
 ) -> Result<()> {
-    if size == LARGE && !conjugates(&of) {
-        launch::simt_c32::<X, P>(call, of, whole(&of), to)
-    } else if size == LEAST {
-        gemm_multistage::<X, P, MultistageF64, 2, 16, 4>(call, of, whole(&of), to)
-    } else {
-        gemm_multistage_large::<X, P, MultistageC32Large, 2, 32, 4>(call, of, whole(&of), to)
+    match tile {
+        PIPELINED_LARGE | PIPELINED_SQUARE if !conjugates(&of) => {
+            launch::simt_c32::<X, P>(call, of, whole(&of), to)
+        }
+        PIPELINED_NARROW if !conjugates(&of) => {
+            launch::simt::<X, P, SimtC32Narrow, 2>(call, of, whole(&of), to)
+        }
+        MULTISTAGE => gemm_multistage::<X, P, MultistageF64, 2, 16, 4>(call, of, whole(&of), to),
+        _ => gemm_multistage_large::<X, P, MultistageC32Large, 2, 32, 4>(call, of, whole(&of), to),
     }
 }
 
@@ -217,16 +217,17 @@ pub(super) fn conjugates<X>(of: &Operands<X>) -> bool {
 #[launches]
 fn dispatch_f64<X: GemmElement, P: Epilogue<X::Sum>>(
     call: &Call<'_>,
-    size: usize,
+    tile: usize,
     of: Operands<X>,
     to: P,
 ) -> Result<()> {
-    if size == LARGE {
-        launch::mma::<X, P, MmaF64Large, 8, 2>(call, of, whole(&of), to)
-    } else if size == LEAST {
-        gemm_multistage::<X, P, MultistageF64, 2, 16, 4>(call, of, whole(&of), to)
-    } else {
-        gemm_multistage_large::<X, P, MultistageF64Large, 2, 32, 4>(call, of, whole(&of), to)
+    match tile {
+        PIPELINED_LARGE => launch::mma::<X, P, MmaF64Large, 8, 2>(call, of, whole(&of), to),
+        PIPELINED_SQUARE | PIPELINED_NARROW => {
+            launch::mma::<X, P, MmaF64Square, 8, 2>(call, of, whole(&of), to)
+        }
+        MULTISTAGE => gemm_multistage::<X, P, MultistageF64, 2, 16, 4>(call, of, whole(&of), to),
+        _ => gemm_multistage_large::<X, P, MultistageF64Large, 2, 32, 4>(call, of, whole(&of), to),
     }
 }
 
@@ -234,15 +235,15 @@ fn dispatch_f64<X: GemmElement, P: Epilogue<X::Sum>>(
 #[launches]
 fn dispatch_c64<X: GemmElement, P: Epilogue<X::Sum>>(
     call: &Call<'_>,
-    size: usize,
+    tile: usize,
     of: Operands<X>,
     to: P,
 ) -> Result<()> {
-    if size == LARGE {
-        launch::mma::<X, P, MmaC64, 4, 1>(call, of, whole(&of), to)
-    } else if size == LEAST {
-        gemm_multistage::<X, P, MultistageC64, 1, 16, 4>(call, of, whole(&of), to)
-    } else {
-        gemm_multistage_large::<X, P, MultistageC64Large, 1, 16, 4>(call, of, whole(&of), to)
+    match tile {
+        PIPELINED_LARGE | PIPELINED_SQUARE | PIPELINED_NARROW => {
+            launch::mma::<X, P, MmaC64, 4, 1>(call, of, whole(&of), to)
+        }
+        MULTISTAGE => gemm_multistage::<X, P, MultistageC64, 1, 16, 4>(call, of, whole(&of), to),
+        _ => gemm_multistage_large::<X, P, MultistageC64Large, 1, 16, 4>(call, of, whole(&of), to),
     }
 }

@@ -17,14 +17,23 @@ pub trait Epilogue<S>: KernelArgument {
     /// The destination.
     fn destination(to: Self) -> MatrixMut<Self::Out>;
 
+    /// Two numbers for all elements, alpha and beta for example: a thread computes them once.
+    fn scalars(to: Self) -> (S, S);
+
+    /// The element at (`i`, `j`) of the destination. Where [`Epilogue::reads_source`] says no, `source` is false, in code of
+    /// its own.
+    fn element(to: Self, scalars: (S, S), acc: S, at: (Dim, Dim), source: bool) -> Self::Out;
+
+    /// Whether an element depends on another matrix: beta is not zero.
+    fn reads_source(to: Self) -> bool {
+        true
+    }
+
     /// Rows and columns of the destination that are written.
     fn size(to: Self) -> (Dim, Dim) {
         let d = Self::destination(to);
         (d.rows(), d.cols())
     }
-
-    /// The element at (`i`, `j`) of the destination.
-    fn element(to: Self, acc: S, i: Dim, j: Dim) -> Self::Out;
 
     /// The epilogue of split-K partial `part`, for a result of `n` columns.
     fn partial(to: Self, part: Dim, n: Dim) -> Self {
@@ -32,7 +41,8 @@ pub trait Epilogue<S>: KernelArgument {
     }
 }
 
-/// D := alpha * acc + beta * C, the epilogue of BLAS.
+/// D := alpha * acc + beta * C, the epilogue of BLAS. Both products, their sum, and the conversion to the result type are
+/// rounded; integers wrap. With beta zero, C is not read and may hold anything.
 #[device]
 #[derive(Debug)]
 pub struct LinearCombination<E, O> {
@@ -61,30 +71,23 @@ impl<S: Numeric + Accumulator<O> + Accumulator<E>, E: Numeric, O: Numeric> Epilo
         to.d
     }
 
-    fn element(to: Self, acc: S, i: Dim, j: Dim) -> O {
-        let alpha: S = <S as Accumulator<E>>::to_acc(to.alpha.get());
-        let beta: S = <S as Accumulator<E>>::to_acc(to.beta.get());
-        linear_combination::<S, O>(alpha, acc, beta, to.c, i, j)
+    fn scalars(to: Self) -> (S, S) {
+        (<S as Accumulator<E>>::to_acc(to.alpha.get()), <S as Accumulator<E>>::to_acc(to.beta.get()))
     }
-}
 
-/// Linear combination `alpha * sum + beta * c[(i, j)]`: both products, their sum, and the conversion to the result type
-/// are rounded. Integers wrap. With `beta` zero, C is not read and may hold anything.
-#[device]
-pub fn linear_combination<S: Numeric + Accumulator<O>, O: Numeric>(
-    alpha: S,
-    sum: S,
-    beta: S,
-    c: Matrix<O>,
-    i: Dim,
-    j: Dim,
-) -> O {
-    let product = alpha.wrapping_mul(sum);
-    if beta == S::ZERO {
-        <S as Accumulator<O>>::from_acc(product)
-    } else {
-        let old = beta.wrapping_mul(<S as Accumulator<O>>::to_acc(c[(i, j)]));
-        <S as Accumulator<O>>::from_acc(product.wrapping_add(old))
+    fn element(to: Self, scalars: (S, S), acc: S, at: (Dim, Dim), source: bool) -> O {
+        let product = scalars.0.wrapping_mul(acc);
+        if source {
+            let old = scalars.1.wrapping_mul(<S as Accumulator<O>>::to_acc(to.c[(at.0, at.1)]));
+            <S as Accumulator<O>>::from_acc(product.wrapping_add(old))
+        } else {
+            <S as Accumulator<O>>::from_acc(product)
+        }
+    }
+
+    fn reads_source(to: Self) -> bool {
+        let beta: E = to.beta.get();
+        beta != E::ZERO
     }
 }
 
@@ -116,8 +119,16 @@ impl<S: Numeric, P: Epilogue<S>> Epilogue<S> for Partials<S, P> {
         (to.sums.rows(), to.n)
     }
 
-    fn element(_: Self, acc: S, _: Dim, _: Dim) -> S {
+    fn scalars(_: Self) -> (S, S) {
+        (S::ONE, S::ZERO)
+    }
+
+    fn element(_: Self, _: (S, S), acc: S, _: (Dim, Dim), _: bool) -> S {
         acc
+    }
+
+    fn reads_source(_: Self) -> bool {
+        false
     }
 
     fn partial(to: Self, part: Dim, n: Dim) -> Self {

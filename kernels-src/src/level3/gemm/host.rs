@@ -215,13 +215,15 @@ fn store_panel<S: Numeric, P: Epilogue<S>, const THREAD_M: usize, const THREAD_N
     to: P,
     at: (Dim, Dim),
 ) {
+    let scalars: (S, S) = <P as Epilogue<S>>::scalars(to);
+    let source: bool = <P as Epilogue<S>>::reads_source(to);
     let mut d = <P as Epilogue<S>>::destination(to);
     let size: (Dim, Dim) = <P as Epilogue<S>>::size(to);
     for j in 0..THREAD_N {
         for i in 0..THREAD_M {
             let (row, col) = (at.0 + i as Dim, at.1 + j as Dim);
             if row < size.0 && col < size.1 {
-                d[(row, col)] = <P as Epilogue<S>>::element(to, sums[j][i], row, col);
+                d[(row, col)] = <P as Epilogue<S>>::element(to, scalars, sums[j][i], (row, col), source);
             }
         }
     }

@@ -101,6 +101,28 @@ pub fn store_tiles<
     to: P,
     tile_offset: (Dim, Dim),
 ) {
+    if <P as Epilogue<X::Sum>>::reads_source(to) {
+        store_tiles_of::<X, P, L, MMA_M, MMA_K, true>(sums, to, tile_offset);
+    } else {
+        store_tiles_of::<X, P, L, MMA_M, MMA_K, false>(sums, to, tile_offset);
+    }
+}
+
+/// [`store_tiles`] with a source or without.
+#[device]
+fn store_tiles_of<
+    X: TileNumeric<Sum: Numeric>,
+    P: Epilogue<X::Sum>,
+    L: GemmTile,
+    const MMA_M: usize,
+    const MMA_K: usize,
+    const SOURCE: bool,
+>(
+    sums: [Tile<Acc, MMA_M, MMA_M, MMA_K, X>; 8],
+    to: P,
+    tile_offset: (Dim, Dim),
+) {
+    let scalars: (X::Sum, X::Sum) = <P as Epilogue<X::Sum>>::scalars(to);
     let wave: (i32, i32) = wave_offset::<L>();
     let (tall, wide): (i32, i32) = wave_tiles::<L>(MMA_M as i32);
     let mut d = <P as Epilogue<X::Sum>>::destination(to);
@@ -116,7 +138,8 @@ pub fn store_tiles<
             for e in 0..tile.len() {
                 let (row, col) = (top + tile.row(e) as Dim, first + tile.col(e) as Dim);
                 if row < size.0 && col < size.1 {
-                    d[(row, col)] = <P as Epilogue<X::Sum>>::element(to, tile[e], row, col);
+                    d[(row, col)] =
+                        <P as Epilogue<X::Sum>>::element(to, scalars, tile[e], (row, col), SOURCE);
                 }
             }
         }

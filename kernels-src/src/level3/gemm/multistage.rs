@@ -300,6 +300,8 @@ pub fn gemm_split_k_reduce<S: Numeric, P: Epilogue<S>>(
             part += 1;
         }
         let mut d = <P as Epilogue<S>>::destination(to);
-        d[(i, j)] = <P as Epilogue<S>>::element(to, total, i, j);
+        let scalars: (S, S) = <P as Epilogue<S>>::scalars(to);
+        let source: bool = <P as Epilogue<S>>::reads_source(to);
+        d[(i, j)] = <P as Epilogue<S>>::element(to, scalars, total, (i, j), source);
     }
 }

@@ -94,6 +94,22 @@ pub fn store_threads<S: Numeric, P: Epilogue<S>, L: GemmTile, const VEC: usize>(
     to: P,
     tile_offset: (Dim, Dim),
 ) {
+    if <P as Epilogue<S>>::reads_source(to) {
+        store_threads_of::<S, P, L, VEC, true>(me, sums, to, tile_offset);
+    } else {
+        store_threads_of::<S, P, L, VEC, false>(me, sums, to, tile_offset);
+    }
+}
+
+/// [`store_threads`] with a source or without.
+#[device]
+fn store_threads_of<S: Numeric, P: Epilogue<S>, L: GemmTile, const VEC: usize, const SOURCE: bool>(
+    me: i32,
+    sums: [[S; 16]; 16],
+    to: P,
+    tile_offset: (Dim, Dim),
+) {
+    let scalars: (S, S) = <P as Epilogue<S>>::scalars(to);
     let (thread_m, thread_n): (usize, usize) = (L::THREAD_M, L::THREAD_N);
     let (tile_m, tile_n): (usize, usize) = (L::TILE_M as usize, L::TILE_N as usize);
     let threads_m = (tile_m / thread_m) as i32;
@@ -111,15 +127,26 @@ pub fn store_threads<S: Numeric, P: Epilogue<S>, L: GemmTile, const VEC: usize>(
                 let mut some = [P::Out::ZERO; VEC];
                 #[unroll]
                 for e in 0..VEC {
-                    some[e] = <P as Epilogue<S>>::element(to, sums[piece * VEC + e][j], row + e as Dim, col);
+                    some[e] = <P as Epilogue<S>>::element(
+                        to,
+                        scalars,
+                        sums[piece * VEC + e][j],
+                        (row + e as Dim, col),
+                        SOURCE,
+                    );
                 }
                 d.store_vec((row, col), some);
             } else {
                 #[unroll]
                 for e in 0..VEC {
                     if col < size.1 && row + (e as Dim) < size.0 {
-                        d[(row + e as Dim, col)] =
-                            <P as Epilogue<S>>::element(to, sums[piece * VEC + e][j], row + e as Dim, col);
+                        d[(row + e as Dim, col)] = <P as Epilogue<S>>::element(
+                            to,
+                            scalars,
+                            sums[piece * VEC + e][j],
+                            (row + e as Dim, col),
+                            SOURCE,
+                        );
                     }
                 }
             }

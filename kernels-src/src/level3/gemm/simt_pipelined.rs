@@ -196,6 +196,20 @@ fn add_columns<S: Numeric, L: GemmTile>(x: [S; 16], y: [S; 16], sums: &mut [[S; 
     }
 }
 
+/// Rank-1 update in the order that suits the type.
+#[device]
+fn rank1_step<X: TileNumeric<Sum: Numeric>, L: GemmTile>(
+    x: [X::Sum; 16],
+    y: [X::Sum; 16],
+    sums: &mut [[X::Sum; 16]; 16],
+) {
+    if size_of::<X>() == 4 {
+        add_columns::<X::Sum, L>(x, y, sums);
+    } else {
+        add_rows::<X::Sum, L>(x, y, sums);
+    }
+}
+
 /// Mainloop: sums += A * B for the elements of a thread in the block tile at `tile_offset`.
 #[device]
 fn simt_pipelined<X: TileNumeric<Sum: Numeric + Accumulator<X>>, L: GemmTile, K: KMajor, const VEC: usize>(
@@ -260,11 +274,7 @@ fn simt_pipelined<X: TileNumeric<Sum: Numeric + Accumulator<X>>, L: GemmTile, K:
                 let left_then = rest - ((PIPELINE_STAGES - 1) * tile_k) as Dim;
                 steps = bring_next::<X, L, K, VEC>(even, &mut feeds, stages, free, left_then);
             }
-            if size_of::<X>() == 4 {
-                add_columns::<X::Sum, L>(x, y, sums);
-            } else {
-                add_rows::<X::Sum, L>(x, y, sums);
-            }
+            rank1_step::<X, L>(x, y, sums);
             (x, y) = (next_x, next_y);
         }
     }

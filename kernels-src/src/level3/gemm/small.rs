@@ -211,6 +211,8 @@ fn store_sides<S: Numeric, P: Epilogue<S>, L: SmallTile, const W: usize>(
 ) {
     let each: usize = L::EACH;
     let side = (APART * each as i32) as Dim;
+    let scalars: (S, S) = <P as Epilogue<S>>::scalars(to);
+    let source: bool = <P as Epilogue<S>>::reads_source(to);
     let mut d = <P as Epilogue<S>>::destination(to);
     let (m, n): (Dim, Dim) = <P as Epilogue<S>>::size(to);
     let wide = d.aligned::<W>((0, 0)) && (n < 2 || d.aligned::<W>((0, 1)));
@@ -228,15 +230,26 @@ fn store_sides<S: Numeric, P: Epilogue<S>, L: SmallTile, const W: usize>(
                 let mut line = [P::Out::ZERO; W];
                 #[unroll]
                 for e in 0..W {
-                    line[e] = <P as Epilogue<S>>::element(to, sums[f][group * W + e], i + e as Dim, j);
+                    line[e] = <P as Epilogue<S>>::element(
+                        to,
+                        scalars,
+                        sums[f][group * W + e],
+                        (i + e as Dim, j),
+                        source,
+                    );
                 }
                 d.store_vec((i, j), line);
             } else {
                 #[unroll]
                 for e in 0..W {
                     if i + (e as Dim) < m && j < n {
-                        d[(i + e as Dim, j)] =
-                            <P as Epilogue<S>>::element(to, sums[f][group * W + e], i + e as Dim, j);
+                        d[(i + e as Dim, j)] = <P as Epilogue<S>>::element(
+                            to,
+                            scalars,
+                            sums[f][group * W + e],
+                            (i + e as Dim, j),
+                            source,
+                        );
                     }
                 }
             }

@@ -113,6 +113,8 @@ fn store_pieces<
     ld: i32,
     to: P,
 ) {
+    let scalars: (X::Sum, X::Sum) = <P as Epilogue<X::Sum>>::scalars(to);
+    let source: bool = <P as Epilogue<X::Sum>>::reads_source(to);
     let mut d = <P as Epilogue<X::Sum>>::destination(to);
     let (m, n): (Dim, Dim) = <P as Epilogue<X::Sum>>::size(to);
     let wide = d.aligned::<VEC>((0, 0)) && (n < 2 || d.aligned::<VEC>((0, 1)));
@@ -127,7 +129,13 @@ fn store_pieces<
             #[unroll]
             for e in 0..VEC {
                 let acc: X::Sum = <X::Sum as Accumulator<X>>::to_acc(some[e]);
-                line[e] = <P as Epilogue<X::Sum>>::element(to, acc, (down + e as i32) as Dim, j as Dim);
+                line[e] = <P as Epilogue<X::Sum>>::element(
+                    to,
+                    scalars,
+                    acc,
+                    ((down + e as i32) as Dim, j as Dim),
+                    source,
+                );
             }
             d.store_vec((down, j), line);
         }
@@ -140,7 +148,8 @@ fn store_pieces<
                 let i = down + e;
                 if (i as Dim) < m && (j as Dim) < n {
                     let acc: X::Sum = <X::Sum as Accumulator<X>>::to_acc(sums[j * ld + i]);
-                    d[(i, j)] = <P as Epilogue<X::Sum>>::element(to, acc, i as Dim, j as Dim);
+                    d[(i, j)] =
+                        <P as Epilogue<X::Sum>>::element(to, scalars, acc, (i as Dim, j as Dim), source);
                 }
             }
         }

@@ -113,6 +113,8 @@ fn store_wave<P: Epilogue<f32>>(
     wave: (i32, i32),
 ) {
     let wide: i32 = tiles_wide();
+    let scalars: (f32, f32) = <P as Epilogue<f32>>::scalars(to);
+    let source: bool = <P as Epilogue<f32>>::reads_source(to);
     let mut d = <P as Epilogue<f32>>::destination(to);
     let size: (Dim, Dim) = <P as Epilogue<f32>>::size(to);
     #[unroll]
@@ -125,7 +127,7 @@ fn store_wave<P: Epilogue<f32>>(
             for e in 0..tile.len() {
                 let (row, col) = (top + tile.row(e) as Dim, first + tile.col(e) as Dim);
                 if row < size.0 && col < size.1 {
-                    d[(row, col)] = <P as Epilogue<f32>>::element(to, tile[e], row, col);
+                    d[(row, col)] = <P as Epilogue<f32>>::element(to, scalars, tile[e], (row, col), source);
                 }
             }
         }

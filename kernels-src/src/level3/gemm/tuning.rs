@@ -4,18 +4,16 @@ use rocforge::DataType::{BF16, C32, C64, F16, F32, F64};
 use rocforge::tunable;
 use rocforge::tuning::{Row, TargetRows, Tunable};
 
-/// Indices of the candidates; this one has the largest tiles.
-pub const LARGE: usize = 0;
-/// Middle tiles, the largest where shared memory is short.
-pub const MIDDLE: usize = 1;
-/// The smallest tiles.
-pub const LEAST: usize = 2;
-/// Warpgroup MMA for 16-bit operands; middle tiles for other types.
-pub const WARPGROUP: usize = 3;
-/// Tiles half as large as the middle ones for `f32`; middle tiles for other types.
-pub const HALF: usize = 4;
-/// Pipelined SIMT with middle tiles for `f32`; middle tiles for other types.
-pub const SIMT: usize = 5;
+/// Indices of the candidates. Pipelined mainloops and warpgroup MMA with the largest tiles.
+pub const PIPELINED_LARGE: usize = 0;
+/// The multistage mainloop with large tiles.
+pub const MULTISTAGE_LARGE: usize = 1;
+/// The multistage mainloop with small tiles.
+pub const MULTISTAGE: usize = 2;
+/// Pipelined mainloops with square tiles.
+pub const PIPELINED_SQUARE: usize = 3;
+/// Pipelined mainloops with narrow tiles.
+pub const PIPELINED_NARROW: usize = 4;
 
 /// Index of the 3xTF32 candidate.
 pub const TF32X3: usize = 1;
@@ -44,46 +42,46 @@ tunable! {
 
 /// AMD's targets that have all block kernels.
 const LARGE_BLOCKS: &[Row] = &[
-    Row::of(C32, "middle").from(&[1_000_000]),
-    Row::otherwise("middle").from(&[1_700_000]),
-    Row::otherwise("small"),
+    Row::of(C32, "multistage_large").from(&[1_000_000]),
+    Row::otherwise("multistage_large").from(&[1_700_000]),
+    Row::otherwise("multistage"),
 ];
 
 tunable! {
     /// Tile size. Keyed by the elements of the result of one problem.
     pub static GEMM = Tunable {
         family: "gemm",
-        candidates: &["large", "middle", "small", "warpgroup", "half", "simt"],
+        candidates: &["pipelined_large", "multistage_large", "multistage", "pipelined_square", "pipelined_narrow"],
         table: &[
             // One block, or two smaller ones, for each of 132 compute units; fewer would leave some idle.
             TargetRows {
                 target: "sm_90a",
                 rows: &[
-                    Row::of(F16, "warpgroup").from(&[131_072]),
-                    Row::of(BF16, "warpgroup").from(&[131_072]),
-                    Row::of(F32, "large").from(&[4_000_000]),
-                    Row::of(F32, "half").from(&[2_162_689]),
-                    Row::of(F32, "simt").from(&[2_000_000]),
-                    Row::of(F32, "half").from(&[500_000]),
-                    Row::of(F64, "large").from(&[131_072]),
-                    Row::of(C64, "large").from(&[500_000]),
-                    Row::of(C32, "large").from(&[4_000_000]),
-                    Row::of(C32, "middle").from(&[500_000]),
-                    Row::otherwise("middle").from(&[1_000_000]),
-                    Row::otherwise("small"),
+                    Row::of(F16, "pipelined_large").from(&[131_072]),
+                    Row::of(BF16, "pipelined_large").from(&[131_072]),
+                    Row::of(F32, "pipelined_large").from(&[4_000_000]),
+                    Row::of(F32, "pipelined_narrow").from(&[2_162_689]),
+                    Row::of(F32, "pipelined_square").from(&[2_000_000]),
+                    Row::of(F32, "pipelined_narrow").from(&[500_000]),
+                    Row::of(F64, "pipelined_large").from(&[131_072]),
+                    Row::of(C64, "pipelined_large").from(&[500_000]),
+                    Row::of(C32, "pipelined_large").from(&[4_000_000]),
+                    Row::of(C32, "multistage_large").from(&[500_000]),
+                    Row::otherwise("multistage_large").from(&[1_000_000]),
+                    Row::otherwise("multistage"),
                 ],
             },
             TargetRows {
                 target: "nvidia",
                 rows: &[
-                    Row::of(C64, "middle").from(&[1_081_344]),
-                    Row::of(C64, "small"),
-                    Row::otherwise("middle").from(&[2_162_688]),
-                    Row::otherwise("small"),
+                    Row::of(C64, "multistage_large").from(&[1_081_344]),
+                    Row::of(C64, "multistage"),
+                    Row::otherwise("multistage_large").from(&[2_162_688]),
+                    Row::otherwise("multistage"),
                 ],
             },
             // One thread computes a tile: small tiles are for small results.
-            TargetRows { target: "host", rows: &[Row::otherwise("middle").from(&[8192]), Row::otherwise("small")] },
+            TargetRows { target: "host", rows: &[Row::otherwise("multistage_large").from(&[8192]), Row::otherwise("multistage")] },
             TargetRows { target: "gfx908", rows: LARGE_BLOCKS },
             TargetRows { target: "gfx90a", rows: LARGE_BLOCKS },
             TargetRows { target: "gfx94", rows: LARGE_BLOCKS },
@@ -96,7 +94,7 @@ tunable! {
             // Threads have too few registers for middle tiles, except of `f32`.
             TargetRows {
                 target: "",
-                rows: &[Row::of(F32, "middle").from(&[1_700_000]), Row::otherwise("small")],
+                rows: &[Row::of(F32, "multistage_large").from(&[1_700_000]), Row::otherwise("multistage")],
             },
         ],
     };

@@ -193,6 +193,21 @@ fn store_warpgroup<X: TileNumeric, P: Epilogue<X::Sum>, const N: usize>(
     to: P,
     tile_offset: (Dim, Dim),
 ) {
+    if <P as Epilogue<X::Sum>>::reads_source(to) {
+        store_warpgroup_of::<X, P, N, true>(sums, to, tile_offset);
+    } else {
+        store_warpgroup_of::<X, P, N, false>(sums, to, tile_offset);
+    }
+}
+
+/// [`store_warpgroup`] with a source or without.
+#[device]
+fn store_warpgroup_of<X: TileNumeric, P: Epilogue<X::Sum>, const N: usize, const SOURCE: bool>(
+    sums: [WarpgroupTile<N, 64, X>; 2],
+    to: P,
+    tile_offset: (Dim, Dim),
+) {
+    let scalars: (X::Sum, X::Sum) = <P as Epilogue<X::Sum>>::scalars(to);
     let (groups, group): (i32, i32) = (groups(), wave_id() / 4);
     let mut d = <P as Epilogue<X::Sum>>::destination(to);
     let size: (Dim, Dim) = <P as Epilogue<X::Sum>>::size(to);
@@ -204,7 +219,7 @@ fn store_warpgroup<X: TileNumeric, P: Epilogue<X::Sum>, const N: usize>(
         for e in 0..sum.len() {
             let (i, j) = (top + sum.row(e) as Dim, tile_offset.1 + sum.col(e) as Dim);
             if i < size.0 && j < size.1 {
-                d[(i, j)] = <P as Epilogue<X::Sum>>::element(to, sum[e], i, j);
+                d[(i, j)] = <P as Epilogue<X::Sum>>::element(to, scalars, sum[e], (i, j), SOURCE);
             }
         }
     }
