@@ -28,6 +28,7 @@ const PAGES: &[&str] = &[
     "docs/attributes.md",
     "docs/workspace.md",
     "docs/ARCHITECTURE.md",
+    "docs/gemm.md",
 ];
 
 /// The page whose programs are documentation tests; only its HIP is compared here.
@@ -41,6 +42,7 @@ const FILES: &[&str] = &[
     "examples/src/book/samples.rs",
     "examples/src/book/structures.rs",
     "examples/src/gemm.rs",
+    "examples/src/gemm_gelu.rs",
     "examples/src/ssr.rs",
     "examples/src/tutorial/axpy.rs",
     "examples/src/tutorial/copy.rs",
@@ -55,6 +57,8 @@ const FILES: &[&str] = &[
     "kernels-src/src/level1/iamax.rs",
     "kernels-src/src/level1/scal.rs",
     "kernels-src/src/level2/gemv.rs",
+    "kernels-src/src/level3/gemm/epilogue.rs",
+    "kernels-src/src/level3/gemm/tile.rs",
     "tests/corpus/prints.rs",
 ];
 

@@ -55,8 +55,7 @@ pub fn for_stages<X: Numeric, L: GemmTile, const VEC: usize, F: FnMut(i32, i32)>
     }
 }
 
-/// Mainloop on matrix cores: sums += A * B for the tiles of a wave. Every `each` terms the accumulators of a partial are
-/// added to `totals`, in order. `COMPLEX` where an operand may be conjugated.
+/// Mainloop on matrix cores: sums += A * B for the tiles of a wave. `COMPLEX` where an operand may be conjugated.
 #[device]
 fn multistage_mma<
     X: TileNumeric<Sum: Numeric>,

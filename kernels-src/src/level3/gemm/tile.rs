@@ -98,7 +98,7 @@ tiles! {
 tiles! {
     /// Elements of 8 and 16 bits.
     MultistageF16 { TILE_M: i32 = 64, TILE_N: i32 = 64, TILE_K: i32 = 32, PREFETCH: i32 = 0 }
-    /// The same for split-K.
+    /// Elements of 8 and 16 bits, split-K.
     SplitKF16 { TILE_M: i32 = 64, TILE_N: i32 = 64, TILE_K: i32 = 32 }
     /// Elements of 8 and 16 bits, large results.
     MultistageF16Large {

@@ -1,8 +1,8 @@
 //! Warpgroup MMA (wgmma) for 16-bit operands: the instruction of sm_90a reads both operands from shared memory.
 //!
-//! Block tiles are 128 x 256, or 128 x 128 for serial split-K. TILE_K is 64: rows of a stage are swizzled lines of 128
-//! bytes, so that neither the 16-byte copies nor the instruction have bank conflicts. Of four stages one is multiplied,
-//! the previous one may still be read by the wgmma in flight, and two are prefetched.
+//! Block tiles are 128 x 256, 128 x 64 for split-K of narrow results, or 128 x 128 for serial split-K. TILE_K is 64: rows
+//! of a stage are swizzled lines of 128 bytes, so that neither the 16-byte copies nor the instruction have bank conflicts.
+//! Of four stages one is multiplied, the previous one may still be read by the wgmma in flight, and two are prefetched.
 
 // In C++ `clamp` is one more function, and the generated code was measured.
 #![allow(clippy::manual_clamp)]
@@ -136,8 +136,7 @@ fn groups() -> i32 {
     (THREADS / wave_size() / 4).max(1)
 }
 
-/// Mainloop: sums += A * B over `k` terms, for the 64-row halves of a warpgroup in the block tile at `tile_offset`, of
-/// `N` columns.
+/// Mainloop: sums += A * B for the 64-row halves of a warpgroup in the block tile at `tile_offset`, of `N` columns.
 #[device]
 fn warpgroup_mainloop<X: TileNumeric, K: KMajor, const N: usize>(
     of: Operands<X>,
