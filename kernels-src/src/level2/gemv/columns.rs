@@ -156,7 +156,7 @@ fn columns_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize>(
     let conjugate = of.trans == Operation::ConjugateTranspose;
     let (m, n): (Dim, Dim) = (of.m, of.n);
     let alpha: T = to.alpha.get();
-    let mut y = to.y;
+    let mut y: VectorMut<T> = to.y;
     let me = thread_id_x();
     // As many as a power of two.
     let lane = me & (lanes - 1);
@@ -234,7 +234,7 @@ fn chunk_of_columns<T: Scalar, const BLOCK: i32, const WIDE: usize>(
 ) {
     let conjugate = of.trans == Operation::ConjugateTranspose;
     let (m, n): (Dim, Dim) = (of.m, of.n);
-    let (a, x) = (of.a, of.x);
+    let (a, x): (Matrix<T>, Vector<T>) = (of.a, of.x);
     let first = block_id_y() * COLUMNS;
     let wide = WIDE as Dim;
     let turn = BLOCK as Dim * wide;
@@ -316,7 +316,7 @@ pub fn gemv_partial<T: Scalar>(of: GemvOperands<T>, alpha: Param<T>, partial: Wo
 #[device(grid = n, block = 256)]
 pub fn gemv_total<T: Scalar>(count: Dim, n: Dim, partial: Workspace<T>, to: GemvEpilogue<T>) {
     let alpha: T = to.alpha.get();
-    let mut y = to.y;
+    let mut y: VectorMut<T> = to.y;
     let j = block_id_x();
     let mut sum = T::ZERO;
     if alpha != T::ZERO {

@@ -72,7 +72,7 @@ pub fn part_on_host<T: Scalar>(from: Dim, to: Dim, m: Dim, a: Matrix<T>, x: Vect
 #[device]
 pub fn parts_on_host<T: Scalar>(shares: Dim, parts: Dim, m: Dim, split: Workspace<T>, to: GemvEpilogue<T>) {
     let alpha: T = to.alpha.get();
-    let mut y = to.y;
+    let mut y: VectorMut<T> = to.y;
     let first = block_id_x() * ROWS;
     let rows = (m - first).min(ROWS) as usize;
     let mut sums = [T::ZERO; ROWS as usize];
@@ -103,7 +103,7 @@ pub fn parts_on_host<T: Scalar>(shares: Dim, parts: Dim, m: Dim, split: Workspac
 pub fn rows_on_host<T: Scalar>(shares: Dim, part: Dim, of: GemvOperands<T>, to: GemvEpilogue<T>) {
     let (m, n): (Dim, Dim) = (of.m, of.n);
     let alpha: T = to.alpha.get();
-    let mut y = to.y;
+    let mut y: VectorMut<T> = to.y;
     let first = block_id_x() * ROWS;
     let rows = (m - first).min(ROWS) as usize;
     let mut sums = [T::ZERO; ROWS as usize];
@@ -218,7 +218,7 @@ pub fn columns_on_host<T: Scalar, const WIDE: usize>(of: GemvOperands<T>, to: Ge
     let conjugate = of.trans == Operation::ConjugateTranspose;
     let (m, n): (Dim, Dim) = (of.m, of.n);
     let alpha: T = to.alpha.get();
-    let mut y = to.y;
+    let mut y: VectorMut<T> = to.y;
     let first = block_id_x() * COLS;
     let mut sums = [T::ZERO; 4];
     if alpha != T::ZERO {

@@ -35,7 +35,7 @@ pub struct GemvEpilogue<T> {
 #[device]
 pub fn updated<T: Scalar>(to: GemvEpilogue<T>, sum: T, i: Dim) -> T {
     let (alpha, beta): (T, T) = (to.alpha.get(), to.beta.get());
-    let y = to.y;
+    let y: VectorMut<T> = to.y;
     let old = if beta == T::ZERO { T::ZERO } else { beta * y[i] };
     alpha * sum + old
 }

@@ -203,7 +203,7 @@ fn rows_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize, const AHEAD: bo
 ) {
     let (m, n): (Dim, Dim) = (of.m, of.n);
     let alpha: T = to.alpha.get();
-    let mut y = to.y;
+    let mut y: VectorMut<T> = to.y;
     let lanes = lanes.min(BLOCK as Dim) as i32;
     let first = (block_id_x() * lanes as Dim + (thread_id_x() & (lanes - 1)) as Dim) * WIDE as Dim;
     let mut sums = [T::ZERO; WIDE];
@@ -339,7 +339,7 @@ pub fn gemv_parts<T: Scalar>(parts: Dim, m: Dim, split: Workspace<T>, to: GemvEp
     }
     let mut others = shared::<T>(BLOCK);
     let alpha: T = to.alpha.get();
-    let mut y = to.y;
+    let mut y: VectorMut<T> = to.y;
     let me = thread_id_x();
     let rows = rows_at_once(BLOCK as Dim) as i32;
     let lane = me & (rows - 1);
@@ -413,7 +413,7 @@ pub fn gemv_at_once<T: Scalar>(
 ) {
     let (m, parts): (Dim, Dim) = (of.m, by.parts);
     let alpha: T = to.alpha.get();
-    let mut y = to.y;
+    let mut y: VectorMut<T> = to.y;
     if alpha != T::ZERO {
         if BLOCK == 1 {
             let from = block_id_y() * by.part;
@@ -432,7 +432,7 @@ pub fn gemv_at_once<T: Scalar>(
             parts_on_host::<T>(SHARES as Dim, parts, m, split, to);
         }
     } else if last {
-        let rows = by.lanes.min(BLOCK as Dim) * by.wide;
+        let rows: Dim = by.lanes.min(BLOCK as Dim) * by.wide;
         let first = block_id_x() * rows;
         let end = (first + rows).min(m);
         for i in (first + thread_id_x() as Dim..end).step_by(BLOCK as usize) {

@@ -54,7 +54,7 @@ fn panel_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize>(
 ) {
     let (upper, unit) = (of.uplo == Fill::Upper, of.diag == Diagonal::Unit);
     let n: Dim = of.n;
-    let (a, x) = (of.a, of.x);
+    let (a, x): (Matrix<T>, Vector<T>) = (of.a, of.x);
     let me = thread_id_x();
     let lanes = (LANES as i32).min(BLOCK);
     let groups = BLOCK / lanes;
@@ -124,7 +124,7 @@ fn column_dot<T: Scalar, const WIDE: usize>(j: Dim, lanes: i32, of: TrmvOperands
     let (upper, unit) = (of.uplo == Fill::Upper, of.diag == Diagonal::Unit);
     let conjugate = of.trans == Operation::ConjugateTranspose;
     let n: Dim = of.n;
-    let x = of.x;
+    let x: Vector<T> = of.x;
     let lane = thread_id_x() & (lanes - 1);
     let mut sum = T::ZERO;
     if j < n {
