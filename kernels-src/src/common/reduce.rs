@@ -43,6 +43,53 @@ pub fn blocks_among(problems: i64, n: Dim, bytes: usize) -> Dim {
     blocks_of(n, bytes).min((MOST_BLOCKS / problems.max(1)).max(1))
 }
 
+/// The access pattern of a thread of a reduction.
+#[device]
+pub trait AccessPattern {
+    /// Vector loads in flight at once, at most 8.
+    const LOADS: usize;
+    /// The same while enough elements are left: long vectors need these, short ones have no more.
+    const MOST_LOADS: usize;
+    /// Independent accumulators, at most 8: instruction-level parallelism, and vector registers on the host.
+    const LANES: usize;
+}
+
+macro_rules! access_patterns {
+    ($($(#[$doc:meta])* $name:ident: $loads:literal, $most_loads:literal, $lanes:literal;)+) => {$(
+        $(#[$doc])*
+        #[device]
+        #[derive(Debug)]
+        pub struct $name {}
+
+        #[device]
+        impl AccessPattern for $name {
+            const LOADS: usize = $loads;
+            const MOST_LOADS: usize = $most_loads;
+            const LANES: usize = $lanes;
+        }
+    )+};
+}
+
+// Loads, most loads, accumulators.
+access_patterns! {
+    /// `f64`, `c32` and `c64`.
+    AccessF64: 4, 8, 2;
+    /// The same with few loads in flight.
+    AccessF64Few: 4, 4, 2;
+    /// `f32`.
+    AccessF32: 4, 8, 8;
+    /// Two vectors of `f32`.
+    AccessF32Pairs: 4, 4, 8;
+    /// `f32` in problems of one block.
+    AccessF32Short: 4, 4, 4;
+    /// `f32` with few loads in flight.
+    AccessF32Few: 2, 2, 4;
+    /// `f16` and `bf16`.
+    AccessF16: 2, 4, 8;
+    /// The same with few loads in flight.
+    AccessF16Few: 2, 2, 8;
+}
+
 /// A reduction of elements of type `X`, and of those of a second vector of type `Y`, to an `Out`.
 ///
 /// For one vector `Y` is `X`, and the second element is 0. [`combine`](Self::combine) is applied in an order that
@@ -65,6 +112,141 @@ pub trait Reduction<X: Scalar, Y: Scalar, Out: DeviceCopy> {
     }
     /// The result.
     fn finish(all: Self::Acc) -> Out;
+
+    /// One turn of a block: `LOADS` vector loads of `WIDE` elements per thread, or `MOST_LOADS` if `MOST`, all in flight
+    /// before the first is used.
+    fn turn<A: AccessPattern, const BLOCK: i32, const PAIRS: bool, const WIDE: usize, const MOST: bool>(
+        first: Dim,
+        x: Vector<X>,
+        y: Vector<Y>,
+        lanes: &mut [Self::Acc; 8],
+    ) {
+        let loads: usize = if MOST { A::MOST_LOADS } else { A::LOADS };
+        let count: usize = A::LANES;
+        let mine = first + thread_id_x() as Dim * WIDE as Dim;
+        let apart = BLOCK as Dim * WIDE as Dim;
+        let mut of_x = [[X::ZERO; WIDE]; 8];
+        let mut of_y = [[Y::ZERO; WIDE]; 8];
+        #[unroll]
+        for load in 0..loads {
+            of_x[load] = x.load_vec::<WIDE>(mine + load as Dim * apart);
+            if PAIRS {
+                of_y[load] = y.load_vec::<WIDE>(mine + load as Dim * apart);
+            }
+        }
+        #[unroll]
+        for load in 0..loads {
+            #[unroll]
+            for e in 0..WIDE {
+                let lane = (load * WIDE + e) % count;
+                let i = mine + load as Dim * apart + e as Dim;
+                lanes[lane] = Self::combine(lanes[lane], Self::map(of_x[load][e], of_y[load][e], i));
+            }
+        }
+    }
+
+    /// [`turn`](Self::turn) element by element, for the tail or unaligned vectors.
+    fn turn_by_ones<A: AccessPattern, const BLOCK: i32, const PAIRS: bool, const WIDE: usize>(
+        first: Dim,
+        end: Dim,
+        x: Vector<X>,
+        y: Vector<Y>,
+        lanes: &mut [Self::Acc; 8],
+    ) {
+        let (loads, count): (usize, usize) = (A::LOADS, A::LANES);
+        let mine = first + thread_id_x() as Dim * WIDE as Dim;
+        let apart = BLOCK as Dim * WIDE as Dim;
+        // As many loads as fill the lanes.
+        #[unroll(1)]
+        for some in (0..loads).step_by(count / WIDE) {
+            #[unroll]
+            for lane in 0..count {
+                let i = mine + (some + lane / WIDE) as Dim * apart + (lane % WIDE) as Dim;
+                if i < end {
+                    let other = if PAIRS { y[i] } else { Y::ZERO };
+                    lanes[lane] = Self::combine(lanes[lane], Self::map(x[i], other, i));
+                }
+            }
+        }
+    }
+
+    /// Accumulates every `grid_dim_x()`-th span in this thread, `WIDE` elements a load, in independent accumulators.
+    fn gathered<A: AccessPattern, const BLOCK: i32, const PAIRS: bool, const WIDE: usize>(
+        n: Dim,
+        x: Vector<X>,
+        y: Vector<Y>,
+    ) -> Self::Acc {
+        let (loads, most_loads, count): (usize, usize, usize) = (A::LOADS, A::MOST_LOADS, A::LANES);
+        let few = BLOCK as Dim * (WIDE * loads) as Dim;
+        let many = BLOCK as Dim * (WIDE * most_loads) as Dim;
+        let mut lanes = [Self::START; 8];
+        let span = span(size_of::<X>() as Dim);
+        for start in (block_id_x() * span..n).step_by((grid_dim_x() * span) as usize) {
+            let end = start + (n - start).min(span);
+            let mut moves = x.aligned::<WIDE>(start);
+            if PAIRS {
+                moves = moves && y.aligned::<WIDE>(start);
+            }
+            let rest = if moves { start + (end - start) / many * many } else { start };
+            #[unroll(1)]
+            for first in (start..rest).step_by(many as usize) {
+                Self::turn::<A, BLOCK, PAIRS, WIDE, true>(first, x, y, &mut lanes);
+            }
+            #[unroll(1)]
+            for first in (rest..end).step_by(few as usize) {
+                // Turns inside the vector need no bounds checks.
+                if moves && first + few <= end {
+                    Self::turn::<A, BLOCK, PAIRS, WIDE, false>(first, x, y, &mut lanes);
+                } else {
+                    Self::turn_by_ones::<A, BLOCK, PAIRS, WIDE>(first, end, x, y, &mut lanes);
+                }
+            }
+        }
+        let mut all = lanes[0];
+        #[unroll]
+        for lane in 1..count {
+            all = Self::combine(all, lanes[lane]);
+        }
+        all
+    }
+
+    /// [`gathered`](Self::gathered), with as many loads in flight as suit the element size.
+    ///
+    /// `SHORT` is for problems of one block: many of them share a compute unit, so a thread has few registers and few
+    /// loads in flight.
+    fn gathered_by_size<const BLOCK: i32, const PAIRS: bool, const SHORT: bool>(
+        n: Dim,
+        x: Vector<X>,
+        y: Vector<Y>,
+    ) -> Self::Acc {
+        if size_of::<X>() >= 16 {
+            if SHORT || PAIRS || Self::FEW_LOADS {
+                Self::gathered::<AccessF64Few, BLOCK, PAIRS, 1>(n, x, y)
+            } else {
+                Self::gathered::<AccessF64, BLOCK, PAIRS, 1>(n, x, y)
+            }
+        } else if size_of::<X>() == 8 {
+            if SHORT || PAIRS || Self::FEW_LOADS {
+                Self::gathered::<AccessF64Few, BLOCK, PAIRS, 2>(n, x, y)
+            } else {
+                Self::gathered::<AccessF64, BLOCK, PAIRS, 2>(n, x, y)
+            }
+        } else if size_of::<X>() == 4 {
+            if Self::FEW_LOADS {
+                Self::gathered::<AccessF32Few, BLOCK, PAIRS, 4>(n, x, y)
+            } else if SHORT {
+                Self::gathered::<AccessF32Short, BLOCK, PAIRS, 4>(n, x, y)
+            } else if PAIRS {
+                Self::gathered::<AccessF32Pairs, BLOCK, PAIRS, 4>(n, x, y)
+            } else {
+                Self::gathered::<AccessF32, BLOCK, PAIRS, 4>(n, x, y)
+            }
+        } else if SHORT || PAIRS || Self::FEW_LOADS {
+            Self::gathered::<AccessF16Few, BLOCK, PAIRS, 8>(n, x, y)
+        } else {
+            Self::gathered::<AccessF16, BLOCK, PAIRS, 8>(n, x, y)
+        }
+    }
 }
 
 /// Block-wide reduction; the first thread gets the result.
@@ -106,183 +288,6 @@ pub fn block_reduce<X: Scalar, Y: Scalar, Out: DeviceCopy, R: Reduction<X, Y, Ou
     all
 }
 
-/// One turn of a block: `LOADS` vector loads of `WIDE` elements per thread, all in flight before the first is used.
-#[device]
-fn turn<
-    X: Scalar,
-    Y: Scalar,
-    Out: DeviceCopy,
-    R: Reduction<X, Y, Out>,
-    const BLOCK: i32,
-    const PAIRS: bool,
-    const WIDE: usize,
-    const LOADS: usize,
-    const LANES: usize,
->(
-    first: Dim,
-    x: Vector<X>,
-    y: Vector<Y>,
-    lanes: &mut [R::Acc; LANES],
-) {
-    let mine = first + thread_id_x() as Dim * WIDE as Dim;
-    let apart = BLOCK as Dim * WIDE as Dim;
-    let mut of_x = [[X::ZERO; WIDE]; LOADS];
-    let mut of_y = [[Y::ZERO; WIDE]; LOADS];
-    #[unroll]
-    for load in 0..LOADS {
-        of_x[load] = x.load_vec::<WIDE>(mine + load as Dim * apart);
-        if PAIRS {
-            of_y[load] = y.load_vec::<WIDE>(mine + load as Dim * apart);
-        }
-    }
-    #[unroll]
-    for load in 0..LOADS {
-        #[unroll]
-        for e in 0..WIDE {
-            let lane = (load * WIDE + e) % LANES;
-            let i = mine + load as Dim * apart + e as Dim;
-            lanes[lane] = R::combine(lanes[lane], R::map(of_x[load][e], of_y[load][e], i));
-        }
-    }
-}
-
-/// [`turn`] element by element, for the tail or unaligned vectors.
-#[device]
-fn turn_by_ones<
-    X: Scalar,
-    Y: Scalar,
-    Out: DeviceCopy,
-    R: Reduction<X, Y, Out>,
-    const BLOCK: i32,
-    const PAIRS: bool,
-    const WIDE: usize,
-    const LOADS: usize,
-    const LANES: usize,
->(
-    first: Dim,
-    end: Dim,
-    x: Vector<X>,
-    y: Vector<Y>,
-    lanes: &mut [R::Acc; LANES],
-) {
-    let mine = first + thread_id_x() as Dim * WIDE as Dim;
-    let apart = BLOCK as Dim * WIDE as Dim;
-    // As many loads as fill the lanes.
-    #[unroll(1)]
-    for some in (0..LOADS).step_by(LANES / WIDE) {
-        #[unroll]
-        for lane in 0..LANES {
-            let i = mine + (some + lane / WIDE) as Dim * apart + (lane % WIDE) as Dim;
-            if i < end {
-                let other = if PAIRS { y[i] } else { Y::ZERO };
-                lanes[lane] = R::combine(lanes[lane], R::map(x[i], other, i));
-            }
-        }
-    }
-}
-
-/// Accumulates every `grid_dim_x()`-th span in this thread, `WIDE` elements a load, in `LANES` independent
-/// accumulators: instruction-level parallelism, and vector registers on the host.
-///
-/// `MANY` loads are in flight at once while enough elements are left, then `LOADS`: long vectors need the first, short
-/// ones have no more.
-#[device]
-fn gathered<
-    X: Scalar,
-    Y: Scalar,
-    Out: DeviceCopy,
-    R: Reduction<X, Y, Out>,
-    const BLOCK: i32,
-    const PAIRS: bool,
-    const WIDE: usize,
-    const LOADS: usize,
-    const MANY: usize,
-    const LANES: usize,
->(
-    n: Dim,
-    x: Vector<X>,
-    y: Vector<Y>,
-) -> R::Acc {
-    let few = BLOCK as Dim * (WIDE * LOADS) as Dim;
-    let many = BLOCK as Dim * (WIDE * MANY) as Dim;
-    let mut lanes = [R::START; LANES];
-    let span = span(size_of::<X>() as Dim);
-    for start in (block_id_x() * span..n).step_by((grid_dim_x() * span) as usize) {
-        let end = start + (n - start).min(span);
-        let mut moves = x.aligned::<WIDE>(start);
-        if PAIRS {
-            moves = moves && y.aligned::<WIDE>(start);
-        }
-        let rest = if moves { start + (end - start) / many * many } else { start };
-        #[unroll(1)]
-        for first in (start..rest).step_by(many as usize) {
-            turn::<X, Y, Out, R, BLOCK, PAIRS, WIDE, MANY, LANES>(first, x, y, &mut lanes);
-        }
-        #[unroll(1)]
-        for first in (rest..end).step_by(few as usize) {
-            // Turns inside the vector need no bounds checks.
-            if moves && first + few <= end {
-                turn::<X, Y, Out, R, BLOCK, PAIRS, WIDE, LOADS, LANES>(first, x, y, &mut lanes);
-            } else {
-                turn_by_ones::<X, Y, Out, R, BLOCK, PAIRS, WIDE, LOADS, LANES>(first, end, x, y, &mut lanes);
-            }
-        }
-    }
-    let mut all = lanes[0];
-    #[unroll]
-    for lane in 1..LANES {
-        all = R::combine(all, lanes[lane]);
-    }
-    all
-}
-
-/// [`gathered`], with as many loads in flight as suit the element size.
-///
-/// `SHORT` is for problems of one block: many of them share a compute unit, so a thread has few registers and few loads
-/// in flight.
-#[device]
-fn gathered_by_size<
-    X: Scalar,
-    Y: Scalar,
-    Out: DeviceCopy,
-    R: Reduction<X, Y, Out>,
-    const BLOCK: i32,
-    const PAIRS: bool,
-    const SHORT: bool,
->(
-    n: Dim,
-    x: Vector<X>,
-    y: Vector<Y>,
-) -> R::Acc {
-    if size_of::<X>() >= 16 {
-        if SHORT || PAIRS || R::FEW_LOADS {
-            gathered::<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 4, 2>(n, x, y)
-        } else {
-            gathered::<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 8, 2>(n, x, y)
-        }
-    } else if size_of::<X>() == 8 {
-        if SHORT || PAIRS || R::FEW_LOADS {
-            gathered::<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 4, 2>(n, x, y)
-        } else {
-            gathered::<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 8, 2>(n, x, y)
-        }
-    } else if size_of::<X>() == 4 {
-        if R::FEW_LOADS {
-            gathered::<X, Y, Out, R, BLOCK, PAIRS, 4, 2, 2, 4>(n, x, y)
-        } else if SHORT {
-            gathered::<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 4, 4>(n, x, y)
-        } else if PAIRS {
-            gathered::<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 4, 8>(n, x, y)
-        } else {
-            gathered::<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 8, 8>(n, x, y)
-        }
-    } else if SHORT || PAIRS || R::FEW_LOADS {
-        gathered::<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 2, 8>(n, x, y)
-    } else {
-        gathered::<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 4, 8>(n, x, y)
-    }
-}
-
 /// result := the reduction `R` of `x`, and of `y` if `PAIRS`, by any number of blocks
 #[device]
 fn reduced<
@@ -300,7 +305,7 @@ fn reduced<
     tickets: Tickets,
     result: ResultMut<Out>,
 ) {
-    let mut all = gathered_by_size::<X, Y, Out, R, BLOCK, PAIRS, false>(n, x, y);
+    let mut all = R::gathered_by_size::<BLOCK, PAIRS, false>(n, x, y);
     all = block_reduce::<X, Y, Out, R, BLOCK>(all);
     if thread_id_x() == 0 {
         partial[block_id_x()] = all;
@@ -333,7 +338,7 @@ fn reduced_at_once<
     y: Vector<Y>,
     result: ResultMut<Out>,
 ) {
-    let mine = gathered_by_size::<X, Y, Out, R, BLOCK, PAIRS, true>(n, x, y);
+    let mine = R::gathered_by_size::<BLOCK, PAIRS, true>(n, x, y);
     let all = block_reduce::<X, Y, Out, R, BLOCK>(mine);
     if thread_id_x() == 0 {
         result.set(R::finish(all));

@@ -172,6 +172,17 @@ impl System {
     }
 }
 
+/// Right-hand sides that a block solves for: `SIDES` of them, or those left.
+#[device]
+pub struct RightSides<T> {
+    /// The first one.
+    pub first: Dim,
+    /// The factor of all.
+    pub alpha: T,
+    /// Unknowns before this row are known to be zero.
+    pub from: Dim,
+}
+
 /// Swizzled position of row `p` and right-hand side `j` of X in a step: accesses along rows and along right-hand sides
 /// have few bank conflicts, and four right-hand sides are contiguous.
 #[device]
@@ -529,21 +540,20 @@ fn substitute<T: Scalar, const PART: usize>(top: i32, triangle: &Shared<T>, x: &
     }
 }
 
-/// Solves `of` for the right-hand sides from `side` on, multiplied by `alpha`. Unknowns before row `from` are known to
-/// be zero.
+/// Solves `of` for some right-hand sides.
 #[device]
 pub fn solve<T: Scalar>(
     of: System,
-    alpha: T,
+    sides: RightSides<T>,
     a: Matrix<T>,
     b: MatrixMut<T>,
-    from: Dim,
-    side: Dim,
     left: &mut Shared<T>,
     right: &mut Shared<T>,
     x: &mut Shared<T>,
     triangle: &mut Shared<T>,
 ) {
+    let (from, side): (Dim, Dim) = (sides.from, sides.first);
+    let alpha: T = sides.alpha;
     let me = thread_id_x();
     let p = me / 8 * 4;
     let j = me % 8 * 4;

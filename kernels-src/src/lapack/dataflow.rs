@@ -116,12 +116,35 @@ pub fn getrf_small_cluster_panel<
     factor_inner_block::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(blocks, a, first, pivots, origins, flags);
 }
 
+/// A panel, and what its inner blocks leave for each other and for the interchanges.
+#[device]
+struct Panel<T> {
+    /// Its columns.
+    a: MatrixMut<T>,
+    /// The row of the matrix that is its first.
+    first: Dim,
+    /// Positions of the pivots in the matrix, from 1 on; as the last element that of the first zero pivot.
+    pivots: Workspace<i64>,
+    /// For each position in the panel the row that belongs there: from the inner block that chooses it, and for rows
+    /// without a pivot from the last inner block.
+    origins: Workspace<i32>,
+    /// The ticket counter, and the flags of columns.
+    flags: Workspace<u64>,
+}
+
+/// An inner block of a panel.
+#[device]
+struct InnerBlock {
+    /// Its first column.
+    start: Dim,
+    /// How many columns it has.
+    cols: i32,
+    /// Whether there are inner blocks to its right, which wait for signals.
+    more: bool,
+}
+
 /// Factors an inner block of the panel `a`, whose first row is row `first` of the matrix; there are `blocks` inner
-/// blocks.
-///
-/// `pivots` gets the pivots' positions in the matrix from 1 on, and as its last element the position of the first zero
-/// pivot. `origins` gets for each position in the panel the row that belongs there: from the inner block that chooses
-/// it, and for rows without a pivot from the last inner block.
+/// blocks. [`Panel`] says what `pivots`, `origins` and `flags` get.
 #[device]
 fn factor_inner_block<
     T: Scalar + Pivot,
@@ -141,32 +164,16 @@ fn factor_inner_block<
     let number = next_ticket::<CLUSTER>(flags);
     let start = number * COLS as Dim;
     let cols = (a.cols() - start).min(COLS as Dim) as i32;
+    let more = number + 1 < blocks;
+    let (of, ib) = (Panel { a, first, pivots, origins, flags }, InnerBlock { start, cols, more });
     let mut v = [[T::ZERO; COLS]; ROWS];
     let mut rows = Rows::<ROWS> { place: [0_i32; ROWS], left: 0 };
     load_rows::<T, ROWS, COLS, CLUSTER, BLOCK>(a, start, cols, &mut v, &mut rows);
     #[unroll(1)]
     for base in (0..start as i32).step_by(PIECE) {
-        update_by_columns::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(
-            a,
-            (start, cols),
-            base,
-            &mut v,
-            &mut rows,
-            flags,
-        );
+        update_by_columns::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(of, ib, base, &mut v, &mut rows);
     }
-    let more = number + 1 < blocks;
-    factor_and_signal::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(
-        a,
-        (start, cols),
-        more,
-        first,
-        &mut v,
-        &mut rows,
-        pivots,
-        origins,
-        flags,
-    );
+    factor_and_signal::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(of, ib, &mut v, &mut rows);
     if !more {
         let me = thread_of_block::<CLUSTER, BLOCK>();
         #[unroll]
@@ -220,7 +227,7 @@ fn load_rows<T: Scalar, const ROWS: usize, const COLS: usize, const CLUSTER: i32
 }
 
 /// Left-looking update of this inner block by the `PIECE` columns from column `base` on: waits for their flags, solves
-/// for their rows of U, and subtracts L * U from the other rows. `ib` has its first column and number of columns.
+/// for their rows of U, and subtracts L * U from the other rows.
 #[device]
 fn update_by_columns<
     T: Scalar,
@@ -230,20 +237,20 @@ fn update_by_columns<
     const CLUSTER: i32,
     const BLOCK: i32,
 >(
-    a: MatrixMut<T>,
-    ib: (Dim, i32),
+    of: Panel<T>,
+    ib: InnerBlock,
     base: i32,
     v: &mut [[T; COLS]; ROWS],
     rows: &mut Rows<ROWS>,
-    flags: Workspace<u64>,
 ) {
+    let a: MatrixMut<T> = of.a;
     let mut words = shared::<u64>(PIECE);
     let upper = shared::<T>(2 * PIECE * COLS);
     let lower = shared::<T>(2 * PIECE * PIECE);
     let me = thread_of_block::<CLUSTER, BLOCK>();
     // Double-buffered: other blocks of the cluster may be a piece ahead.
     let turn = if CLUSTER > 1 { base / PIECE as i32 % 2 * PIECE as i32 } else { 0 };
-    wait_for_columns::<PIECE, CLUSTER>(base, &mut words, flags);
+    wait_for_columns::<PIECE, CLUSTER>(base, &mut words, of.flags);
     let l = columns_of_l::<T, ROWS, PIECE, CLUSTER, BLOCK>(a, base, rows.left);
     let mut origins = [0_i32; PIECE];
     let mut here = false;
@@ -352,7 +359,7 @@ fn columns_of_l<T: Scalar, const ROWS: usize, const PIECE: usize, const CLUSTER:
 #[device]
 fn solve_rows<T: Scalar, const COLS: usize, const PIECE: usize, const CLUSTER: i32, const BLOCK: i32>(
     a: MatrixMut<T>,
-    ib: (Dim, i32),
+    ib: InnerBlock,
     turn: i32,
     mut upper: Shared<T>,
     lower: Shared<T>,
@@ -376,15 +383,14 @@ fn solve_rows<T: Scalar, const COLS: usize, const PIECE: usize, const CLUSTER: i
         #[unroll]
         for s in 0..PIECE {
             upper[(turn + s as i32) * COLS as i32 + c] = u[s];
-            if c < ib.1 && cluster_rank::<CLUSTER>() == 0 {
-                a.rest(decode_pivot(words[s as i32]).origin as Dim, ib.0 + c as Dim)[(0, 0)] = u[s];
+            if c < ib.cols && cluster_rank::<CLUSTER>() == 0 {
+                a.rest(decode_pivot(words[s as i32]).origin as Dim, ib.start + c as Dim)[(0, 0)] = u[s];
             }
         }
     }
 }
 
-/// Factors and stores the columns of this inner block. Signals each piece to the blocks to the right if there are
-/// `more`.
+/// Factors and stores the columns of this inner block. Signals each piece to the blocks to the right, if there are any.
 #[device]
 fn factor_and_signal<
     T: Scalar + Pivot,
@@ -394,16 +400,12 @@ fn factor_and_signal<
     const CLUSTER: i32,
     const BLOCK: i32,
 >(
-    a: MatrixMut<T>,
-    ib: (Dim, i32),
-    more: bool,
-    first: Dim,
+    of: Panel<T>,
+    ib: InnerBlock,
     v: &mut [[T; COLS]; ROWS],
     rows: &mut Rows<ROWS>,
-    pivots: Workspace<i64>,
-    origins: Workspace<i32>,
-    flags: Workspace<u64>,
 ) {
+    let (first, start, cols): (Dim, Dim, i32) = (of.first, ib.start, ib.cols);
     let mut zero: i32 = -1;
     let mut chosen = shared::<u64>(PIECE);
     let mut ranks = ranked::<T, ROWS, COLS>(*v, *rows, 0);
@@ -413,18 +415,14 @@ fn factor_and_signal<
         #[unroll]
         for base in (0..COLS).step_by(PIECE) {
             factor_piece::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(
-                a,
+                of,
                 ib,
-                (base, more),
-                first,
+                base,
                 v,
                 rows,
                 &mut ranks,
                 &mut zero,
                 &mut chosen,
-                pivots,
-                origins,
-                flags,
             );
             rotate_columns::<T, ROWS, COLS>(PIECE, v);
         }
@@ -433,40 +431,35 @@ fn factor_and_signal<
         #[unroll(1)]
         for base in (0..COLS).step_by(PIECE) {
             factor_piece::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(
-                a,
+                of,
                 ib,
-                (base, more),
-                first,
+                base,
                 v,
                 rows,
                 &mut ranks,
                 &mut zero,
                 &mut chosen,
-                pivots,
-                origins,
-                flags,
             );
             rotate_columns::<T, ROWS, COLS>(PIECE, v);
         }
     }
     if thread_of_block::<CLUSTER, BLOCK>() == 0 {
         let place = if zero >= 0 { first + zero as Dim + 1 } else { 0 };
-        noted(first == 0 && ib.0 == 0, place, pivots);
+        noted(first == 0 && start == 0, place, of.pivots);
     }
-    if more && target::amd() {
+    if ib.more && target::amd() {
         // A wave's stores are complete before it reaches the barrier: one wave waits for its own only.
         fence(Scope::Device);
     }
     // Each block of the cluster signals what it has stored.
     barrier();
     // The last piece of this inner block.
-    let last = (ib.1 - 1) / PIECE as i32 * PIECE as i32;
-    signal_columns::<PIECE, CLUSTER, BLOCK>(ib, (last, more), first, chosen, pivots, origins, flags);
+    let last = (cols - 1) / PIECE as i32 * PIECE as i32;
+    signal_columns::<T, PIECE, CLUSTER, BLOCK>(of, ib, last, chosen);
 }
 
-/// Factors and stores the first `PIECE` columns of `v`, of which `at.0` are done: those of L row by row, and rows of U
-/// as pivots are chosen. Signals the previous piece behind the first barrier, if `at.1` says that there are more inner
-/// blocks. The panel's first row is row `first`.
+/// Factors and stores the first `PIECE` columns of `v`, after `base` that are done: those of L row by row, and rows of U
+/// as pivots are chosen. Signals the previous piece behind the first barrier, if there are more inner blocks.
 #[device]
 fn factor_piece<
     T: Scalar + Pivot,
@@ -476,21 +469,18 @@ fn factor_piece<
     const CLUSTER: i32,
     const BLOCK: i32,
 >(
-    a: MatrixMut<T>,
-    ib: (Dim, i32),
-    at: (usize, bool),
-    first: Dim,
+    of: Panel<T>,
+    ib: InnerBlock,
+    base: usize,
     v: &mut [[T; COLS]; ROWS],
     rows: &mut Rows<ROWS>,
     ranks: &mut Ranks<ROWS>,
     zero: &mut i32,
     chosen: &mut Shared<u64>,
-    pivots: Workspace<i64>,
-    origins: Workspace<i32>,
-    flags: Workspace<u64>,
 ) {
     let mut lines = shared::<T>(2 * ((BLOCK + 31) / 32) * COLS as i32);
-    let ((start, cols), (base, more)) = (ib, at);
+    let (start, cols, more): (Dim, i32, bool) = (ib.start, ib.cols, ib.more);
+    let a: MatrixMut<T> = of.a;
     let me = thread_of_block::<CLUSTER, BLOCK>();
     let mut mine = a.rest(me as Dim, start + base as Dim);
     // An otherwise idle wave stores the rows of U.
@@ -511,8 +501,7 @@ fn factor_piece<
                 barrier();
             }
             if j == 0 && base > 0 {
-                let piece = ((base - PIECE) as i32, more);
-                signal_columns::<PIECE, CLUSTER, BLOCK>(ib, piece, first, *chosen, pivots, origins, flags);
+                signal_columns::<T, PIECE, CLUSTER, BLOCK>(of, ib, (base - PIECE) as i32, *chosen);
             }
             if of_row >= j as i32 && cols > base as i32 + of_row {
                 upper[(found.origin as Dim, of_row as Dim)] = lines[found.line + of_row];
@@ -566,24 +555,24 @@ fn divide<T: Scalar, const ROWS: usize, const COLS: usize>(pivot: T, j: usize, v
     }
 }
 
-/// Stores the pivots of the `PIECE` columns from column `piece.0` of the inner block on, which all threads have stored
-/// before the last barrier, and signals the columns if `piece.1` says that there are more inner blocks.
+/// Stores the pivots of the `PIECE` columns from column `base` of the inner block on, which all threads have stored
+/// before the last barrier, and signals the columns if there are more inner blocks.
 #[device]
-fn signal_columns<const PIECE: usize, const CLUSTER: i32, const BLOCK: i32>(
-    ib: (Dim, i32),
-    piece: (i32, bool),
-    first: Dim,
+fn signal_columns<T: Scalar, const PIECE: usize, const CLUSTER: i32, const BLOCK: i32>(
+    of: Panel<T>,
+    ib: InnerBlock,
+    base: i32,
     chosen: Shared<u64>,
-    mut pivots: Workspace<i64>,
-    mut origins: Workspace<i32>,
-    flags: Workspace<u64>,
 ) {
-    let (me, (base, more)) = (thread_id_x(), piece);
-    if PIECE as i32 > me && ib.1 > base + me {
+    let (first, start, cols): (Dim, Dim, i32) = (of.first, ib.start, ib.cols);
+    let (mut pivots, mut origins): (Workspace<i64>, Workspace<i32>) = (of.pivots, of.origins);
+    let flags: Workspace<u64> = of.flags;
+    let me = thread_id_x();
+    if PIECE as i32 > me && cols > base + me {
         let word = chosen[me];
         let found = decode_pivot(word);
-        let diagonal = ib.0 + (base + me) as Dim;
-        if more {
+        let diagonal = start + (base + me) as Dim;
+        if ib.more {
             fence(Scope::Device);
             flags.atomic_store(flag_of_column::<CLUSTER>(diagonal), word);
         }

@@ -16,7 +16,7 @@
 mod panels;
 
 use super::gemv::rows::width;
-use panels::{trmv_columns, trmv_result, trmv_rows};
+use panels::{TrmvOperands, trmv_columns, trmv_result, trmv_rows};
 use rocforge::prelude::*;
 
 /// x := op(A) * x, with a triangular A
@@ -47,10 +47,11 @@ pub fn trmv<T: Scalar>(
     x: VectorMut<T>,
     product: Workspace<T>,
 ) -> Result<()> {
+    let of = TrmvOperands { uplo, trans, diag, n, a, x: x.as_const() };
     if trans == Operation::None {
-        trmv_rows::<T>(call, width(size_of::<T>()), uplo, diag, n, a, x.as_const(), product)?;
+        trmv_rows::<T>(call, width(size_of::<T>()), of, product)?;
     } else {
-        trmv_columns::<T>(call, uplo, trans, diag, n, a, x.as_const(), product)?;
+        trmv_columns::<T>(call, of, product)?;
     }
     trmv_result::<T>(call, n, product, x)
 }

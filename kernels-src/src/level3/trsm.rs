@@ -25,7 +25,7 @@ mod inverse;
 
 use super::gemm_ex::gemm_ex;
 use crate::common::substitution::{
-    LEAF, SIDES, System, TRIANGLE_ROOM, X_ROOM, left_room, right_room, solve, solve_on_host,
+    LEAF, RightSides, SIDES, System, TRIANGLE_ROOM, X_ROOM, left_room, right_room, solve, solve_on_host,
 };
 pub use inverse::{SQUARE, inverses, least_beside, most_beside};
 use inverse::{trsm_inverse, trsm_keep, trsm_zero};
@@ -89,12 +89,10 @@ pub fn trsm<T: TileScalar>(
         return of.solve(
             leaf,
             |i, count, first| {
-                let (triangle, rows) =
-                    (if leaf == order { a } else { a.part(i, i, count, count) }, of.rows(b, i, count));
-                let scaled = i32::from(first);
-                trsm_block::<T>(
-                    call, bytes, side, uplo, trans_a, diag, count, sides, scaled, alpha, triangle, rows,
-                )
+                let square = if leaf == order { a } else { a.part(i, i, count, count) };
+                let triangle = Triangle { side, uplo, trans: trans_a, diag, order: count, a: square };
+                let (scaled, rows) = (i32::from(first), of.rows(b, i, count));
+                trsm_block::<T>(call, bytes, triangle, sides, scaled, alpha, rows)
             },
             |known, p, first| {
                 let beta = if first { alpha } else { T::ONE.into() };
@@ -248,27 +246,40 @@ impl<'a, T: TileScalar> Halves<'a, T> {
     }
 }
 
+/// A triangle as BLAS describes it.
+#[device]
+struct Triangle<T> {
+    /// The side of X that op(A) is on.
+    side: Side,
+    /// The triangle of A that is read.
+    uplo: Fill,
+    /// What op(A) is.
+    trans: Operation,
+    /// Whether the diagonal is implicitly ones.
+    diag: Diagonal,
+    /// Rows and columns of A.
+    order: Dim,
+    /// A as stored.
+    a: Matrix<T>,
+}
+
 /// Solves the system by substitution for all its right-hand sides, `SIDES` a block, multiplied by `alpha` where
 /// `scaled`.
 #[device(grid = ceil_div(sides, SIDES), block = 128, host_vectors = 256)]
 fn trsm_block<T: Scalar>(
     bytes: Dim,
-    side: Side,
-    uplo: Fill,
-    trans: Operation,
-    diag: Diagonal,
-    order: Dim,
+    by: Triangle<T>,
     sides: Dim,
     scaled: i32,
     alpha: Param<T>,
-    a: Matrix<T>,
     b: MatrixMut<T>,
 ) {
     let mut left = dynamic_shared::<T>(left_room(bytes));
     let mut right = dynamic_shared::<T>(right_room(bytes));
     let mut x = dynamic_shared::<T>(X_ROOM);
     let mut triangle = dynamic_shared::<T>(TRIANGLE_ROOM);
-    let of = System::new(side, uplo, trans, diag, order, sides);
+    let order: Dim = by.order;
+    let of = System::new(by.side, by.uplo, by.trans, by.diag, order, sides);
     let first = block_id_x() * SIDES as Dim;
     if alpha == T::ZERO {
         let me = thread_id_x();
@@ -279,9 +290,10 @@ fn trsm_block<T: Scalar>(
             }
         }
     } else if BLOCK == 1 {
-        solve_on_host(of, if scaled != 0 { alpha } else { T::ONE }, a, b, first);
+        solve_on_host(of, if scaled != 0 { alpha } else { T::ONE }, by.a, b, first);
     } else {
         let factor = if scaled != 0 { alpha } else { T::ONE };
-        solve(of, factor, a, b, 0, first, &mut left, &mut right, &mut x, &mut triangle);
+        let some = RightSides { first, alpha: factor, from: 0 };
+        solve(of, some, by.a, b, &mut left, &mut right, &mut x, &mut triangle);
     }
 }

@@ -19,7 +19,7 @@
 
 use super::trsm::{inverses, least_beside, most_beside, trsm};
 use crate::common::substitution::{
-    LEAF, SIDES, STEP, System, TRIANGLE_ROOM, X_ROOM, left_room, right_room, solve, solve_on_host,
+    LEAF, RightSides, SIDES, STEP, System, TRIANGLE_ROOM, X_ROOM, left_room, right_room, solve, solve_on_host,
 };
 use rocforge::prelude::*;
 
@@ -187,6 +187,7 @@ fn trtri_block<T: Scalar>(
     if BLOCK == 1 {
         solve_on_host(of, T::ONE, copies, inv_a, own);
     } else {
-        solve(of, T::ONE, copies, inv_a, from, own, &mut left, &mut right, &mut x, &mut triangle);
+        let sides = RightSides { first: own, alpha: T::ONE, from };
+        solve(of, sides, copies, inv_a, &mut left, &mut right, &mut x, &mut triangle);
     }
 }

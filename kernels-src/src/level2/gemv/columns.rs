@@ -1,7 +1,7 @@
 //! Products of a transposed matrix: threads along a column, and chunks of the rows where columns are few and long.
 
 use super::host::{COLS, columns_on_host};
-use super::updated;
+use super::operands::{GemvEpilogue, GemvOperands, updated};
 use crate::common::reduce::block_sum;
 use crate::common::stream::{some, some_rows};
 use crate::common::times::mul_acc;
@@ -149,16 +149,14 @@ pub fn sum_of_neighbours<T: Scalar>(lanes: i32, value: T) -> T {
 #[device]
 fn columns_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize>(
     lanes: i32,
-    conjugate: bool,
-    m: Dim,
-    n: Dim,
-    alpha: T,
-    a: Matrix<T>,
-    x: Vector<T>,
-    beta: T,
-    y: VectorMut<T>,
+    of: GemvOperands<T>,
+    to: GemvEpilogue<T>,
 ) {
     let mut others = shared::<T>(BLOCK);
+    let conjugate = of.trans == Operation::ConjugateTranspose;
+    let (m, n): (Dim, Dim) = (of.m, of.n);
+    let alpha: T = to.alpha.get();
+    let mut y: VectorMut<T> = to.y;
     let me = thread_id_x();
     // As many as a power of two.
     let lane = me & (lanes - 1);
@@ -172,7 +170,8 @@ fn columns_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize>(
         for column in 0..COLUMNS {
             let j = first + column * groups as Dim;
             if column < count && j < n {
-                sums[column as usize] = part_of_column::<T, WIDE>(lane, lanes, conjugate, a, x, j, 0, m);
+                sums[column as usize] =
+                    part_of_column::<T, WIDE>(lane, lanes, conjugate, of.a, of.x, j, 0, m);
             }
         }
         if few {
@@ -199,55 +198,43 @@ fn columns_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize>(
         for column in 0..COLUMNS {
             let j = first + column * groups as Dim;
             if column < count && j < n {
-                y[j] = updated(alpha, sums[column as usize], beta, y, j);
+                y[j] = updated(to, sums[column as usize], j);
             }
         }
     }
 }
 
 /// y := alpha * A^T * x + beta * y, or with A conjugated: `lanes` threads for each column of A
-#[device(grid = column_blocks(n, lanes, BLOCK), block = 256, host_vectors = 256)]
-pub fn gemv_columns<T: Scalar>(
-    lanes: Dim,
-    trans: Operation,
-    m: Dim,
-    n: Dim,
-    alpha: Param<T>,
-    a: Matrix<T>,
-    x: Vector<T>,
-    beta: Param<T>,
-    y: VectorMut<T>,
-) {
+#[device(grid = column_blocks(of.n, lanes, BLOCK), block = 256, host_vectors = 256)]
+pub fn gemv_columns<T: Scalar>(lanes: Dim, of: GemvOperands<T>, to: GemvEpilogue<T>) {
     let lanes = lanes.min(BLOCK as Dim) as i32;
-    let conjugate = trans == Operation::ConjugateTranspose;
     if BLOCK == 1 {
         if size_of::<T>() >= 16 {
-            columns_on_host::<T, 2>(conjugate, m, n, alpha, a, x, beta, y);
+            columns_on_host::<T, 2>(of, to);
         } else if size_of::<T>() == 8 {
-            columns_on_host::<T, 4>(conjugate, m, n, alpha, a, x, beta, y);
+            columns_on_host::<T, 4>(of, to);
         } else {
-            columns_on_host::<T, 8>(conjugate, m, n, alpha, a, x, beta, y);
+            columns_on_host::<T, 8>(of, to);
         }
     } else if size_of::<T>() >= 16 {
-        columns_of_block::<T, BLOCK, 1>(lanes, conjugate, m, n, alpha, a, x, beta, y);
+        columns_of_block::<T, BLOCK, 1>(lanes, of, to);
     } else if size_of::<T>() == 8 {
-        columns_of_block::<T, BLOCK, 2>(lanes, conjugate, m, n, alpha, a, x, beta, y);
+        columns_of_block::<T, BLOCK, 2>(lanes, of, to);
     } else {
-        columns_of_block::<T, BLOCK, 4>(lanes, conjugate, m, n, alpha, a, x, beta, y);
+        columns_of_block::<T, BLOCK, 4>(lanes, of, to);
     }
 }
 
 /// partial[c + j * chunks(m)] := the sum of chunk `c` of column `j` of A times x, for the columns of this block
 #[device]
 fn chunk_of_columns<T: Scalar, const BLOCK: i32, const WIDE: usize>(
-    conjugate: bool,
     from: Dim,
-    m: Dim,
-    n: Dim,
-    a: Matrix<T>,
-    x: Vector<T>,
+    of: GemvOperands<T>,
     partial: Workspace<T>,
 ) {
+    let conjugate = of.trans == Operation::ConjugateTranspose;
+    let (m, n): (Dim, Dim) = (of.m, of.n);
+    let (a, x): (Matrix<T>, Vector<T>) = (of.a, of.x);
     let first = block_id_y() * COLUMNS;
     let wide = WIDE as Dim;
     let turn = BLOCK as Dim * wide;
@@ -311,39 +298,25 @@ fn chunk_of_columns<T: Scalar, const BLOCK: i32, const WIDE: usize>(
 }
 
 /// partial[c + j * chunks(m)] := the sum of chunk `c` of column `j` of A times x
-#[device(grid = (chunks(m), ceil_div(n, COLUMNS)), block = 256)]
-pub fn gemv_partial<T: Scalar>(
-    trans: Operation,
-    m: Dim,
-    n: Dim,
-    alpha: Param<T>,
-    a: Matrix<T>,
-    x: Vector<T>,
-    partial: Workspace<T>,
-) {
+#[device(grid = (chunks(of.m), ceil_div(of.n, COLUMNS)), block = 256)]
+pub fn gemv_partial<T: Scalar>(of: GemvOperands<T>, alpha: Param<T>, partial: Workspace<T>) {
     let from = block_id_x() * CHUNK;
-    let conjugate = trans == Operation::ConjugateTranspose;
     if alpha != T::ZERO {
         if size_of::<T>() >= 16 {
-            chunk_of_columns::<T, BLOCK, 1>(conjugate, from, m, n, a, x, partial);
+            chunk_of_columns::<T, BLOCK, 1>(from, of, partial);
         } else if size_of::<T>() == 8 {
-            chunk_of_columns::<T, BLOCK, 2>(conjugate, from, m, n, a, x, partial);
+            chunk_of_columns::<T, BLOCK, 2>(from, of, partial);
         } else {
-            chunk_of_columns::<T, BLOCK, 4>(conjugate, from, m, n, a, x, partial);
+            chunk_of_columns::<T, BLOCK, 4>(from, of, partial);
         }
     }
 }
 
 /// y := alpha * (the sum of each column's partial sums) + beta * y: a block a column
 #[device(grid = n, block = 256)]
-pub fn gemv_total<T: Scalar>(
-    count: Dim,
-    n: Dim,
-    alpha: Param<T>,
-    partial: Workspace<T>,
-    beta: Param<T>,
-    y: VectorMut<T>,
-) {
+pub fn gemv_total<T: Scalar>(count: Dim, n: Dim, partial: Workspace<T>, to: GemvEpilogue<T>) {
+    let alpha: T = to.alpha.get();
+    let mut y: VectorMut<T> = to.y;
     let j = block_id_x();
     let mut sum = T::ZERO;
     if alpha != T::ZERO {
@@ -353,6 +326,6 @@ pub fn gemv_total<T: Scalar>(
     }
     let total = block_sum::<T, BLOCK>(sum);
     if thread_id_x() == 0 {
-        y[j] = updated(alpha, total, beta, y, j);
+        y[j] = updated(to, total, j);
     }
 }

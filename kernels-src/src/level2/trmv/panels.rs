@@ -27,17 +27,34 @@ const fn pairs_of_columns(n: Dim, threads: Dim) -> Dim {
     n / (2 * groups) + if n % (2 * groups) > 0 { 1 } else { 0 }
 }
 
+/// TRMV operands: op(A) and x. A is triangular, with `n` rows.
+#[device]
+#[derive(Debug)]
+pub struct TrmvOperands<T> {
+    /// The triangle of A that is read.
+    pub uplo: Fill,
+    /// What op(A) is.
+    pub trans: Operation,
+    /// Whether the diagonal is implicitly ones.
+    pub diag: Diagonal,
+    /// Rows and columns of A.
+    pub n: Dim,
+    /// A as stored.
+    pub a: Matrix<T>,
+    /// The vector that is multiplied.
+    pub x: Vector<T>,
+}
+
 /// product[i] := row `i` of A times x, for the rows of panel `panel`
 #[device]
 fn panel_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize>(
     panel: Dim,
-    upper: bool,
-    unit: bool,
-    n: Dim,
-    a: Matrix<T>,
-    x: Vector<T>,
+    of: TrmvOperands<T>,
     product: Workspace<T>,
 ) {
+    let (upper, unit) = (of.uplo == Fill::Upper, of.diag == Diagonal::Unit);
+    let n: Dim = of.n;
+    let (a, x): (Matrix<T>, Vector<T>) = (of.a, of.x);
     let me = thread_id_x();
     let lanes = (LANES as i32).min(BLOCK);
     let groups = BLOCK / lanes;
@@ -76,63 +93,45 @@ fn panel_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize>(
 /// A panel from either end of the rows.
 #[device]
 fn pair_of_panels<T: Scalar, const BLOCK: i32, const WIDE: usize>(
-    upper: bool,
-    unit: bool,
-    n: Dim,
-    a: Matrix<T>,
-    x: Vector<T>,
+    of: TrmvOperands<T>,
     product: Workspace<T>,
 ) {
+    let n: Dim = of.n;
     let rows = LANES.min(BLOCK as Dim) * WIDE as Dim;
     let panels = n / rows + if n % rows > 0 { 1 } else { 0 };
     let other = panels - 1 - block_id_x();
-    panel_of_rows::<T, BLOCK, WIDE>(block_id_x(), upper, unit, n, a, x, product);
+    panel_of_rows::<T, BLOCK, WIDE>(block_id_x(), of, product);
     if other > block_id_x() {
-        panel_of_rows::<T, BLOCK, WIDE>(other, upper, unit, n, a, x, product);
+        panel_of_rows::<T, BLOCK, WIDE>(other, of, product);
     }
 }
 
 /// product := A * x, with a triangular A
-#[device(grid = pairs(n, wide, BLOCK), block = 256, host_vectors = 256)]
-pub fn trmv_rows<T: Scalar>(
-    wide: Dim,
-    uplo: Fill,
-    diag: Diagonal,
-    n: Dim,
-    a: Matrix<T>,
-    x: Vector<T>,
-    product: Workspace<T>,
-) {
-    let (upper, unit) = (uplo == Fill::Upper, diag == Diagonal::Unit);
+#[device(grid = pairs(of.n, wide, BLOCK), block = 256, host_vectors = 256)]
+pub fn trmv_rows<T: Scalar>(wide: Dim, of: TrmvOperands<T>, product: Workspace<T>) {
     if size_of::<T>() >= 16 {
-        pair_of_panels::<T, BLOCK, 1>(upper, unit, n, a, x, product);
+        pair_of_panels::<T, BLOCK, 1>(of, product);
     } else if size_of::<T>() == 8 {
-        pair_of_panels::<T, BLOCK, 2>(upper, unit, n, a, x, product);
+        pair_of_panels::<T, BLOCK, 2>(of, product);
     } else {
-        pair_of_panels::<T, BLOCK, 4>(upper, unit, n, a, x, product);
+        pair_of_panels::<T, BLOCK, 4>(of, product);
     }
 }
 
 /// product[j] := dot product of column `j` of A, conjugated or not, and x; `lanes` neighbouring threads for a column
 #[device]
-fn column_dot<T: Scalar, const WIDE: usize>(
-    j: Dim,
-    lanes: i32,
-    upper: bool,
-    conjugate: bool,
-    unit: bool,
-    n: Dim,
-    a: Matrix<T>,
-    x: Vector<T>,
-    product: Workspace<T>,
-) {
+fn column_dot<T: Scalar, const WIDE: usize>(j: Dim, lanes: i32, of: TrmvOperands<T>, product: Workspace<T>) {
+    let (upper, unit) = (of.uplo == Fill::Upper, of.diag == Diagonal::Unit);
+    let conjugate = of.trans == Operation::ConjugateTranspose;
+    let n: Dim = of.n;
+    let x: Vector<T> = of.x;
     let lane = thread_id_x() & (lanes - 1);
     let mut sum = T::ZERO;
     if j < n {
         // Without the diagonal, where it is not read.
         let skip: Dim = if unit { 1 } else { 0 };
         let (from, to) = if upper { (0, j + 1 - skip) } else { (j + skip, n) };
-        sum = part_of_column::<T, WIDE>(lane, lanes, conjugate, a, x, j, from, to);
+        sum = part_of_column::<T, WIDE>(lane, lanes, conjugate, of.a, x, j, from, to);
         if unit && lane == 0 {
             sum += x[j];
         }
@@ -146,43 +145,29 @@ fn column_dot<T: Scalar, const WIDE: usize>(
 /// A column from either end for each of the block's groups of threads.
 #[device]
 fn pair_of_columns<T: Scalar, const BLOCK: i32, const WIDE: usize>(
-    upper: bool,
-    conjugate: bool,
-    unit: bool,
-    n: Dim,
-    a: Matrix<T>,
-    x: Vector<T>,
+    of: TrmvOperands<T>,
     product: Workspace<T>,
 ) {
+    let n: Dim = of.n;
     let lanes = COLUMN_LANES.min(BLOCK);
     let j = block_id_x() * (BLOCK / lanes) as Dim + (thread_id_x() / lanes) as Dim;
     let other = n - 1 - j;
     let half = (n + 1) / 2;
     let mine = if j < half { j } else { n };
-    column_dot::<T, WIDE>(mine, lanes, upper, conjugate, unit, n, a, x, product);
+    column_dot::<T, WIDE>(mine, lanes, of, product);
     let mine = if j < half && other > j { other } else { n };
-    column_dot::<T, WIDE>(mine, lanes, upper, conjugate, unit, n, a, x, product);
+    column_dot::<T, WIDE>(mine, lanes, of, product);
 }
 
 /// product := A^T * x, or with A conjugated
-#[device(grid = pairs_of_columns(n, BLOCK), block = 256, host_vectors = 256)]
-pub fn trmv_columns<T: Scalar>(
-    uplo: Fill,
-    trans: Operation,
-    diag: Diagonal,
-    n: Dim,
-    a: Matrix<T>,
-    x: Vector<T>,
-    product: Workspace<T>,
-) {
-    let (upper, unit) = (uplo == Fill::Upper, diag == Diagonal::Unit);
-    let conjugate = trans == Operation::ConjugateTranspose;
+#[device(grid = pairs_of_columns(of.n, BLOCK), block = 256, host_vectors = 256)]
+pub fn trmv_columns<T: Scalar>(of: TrmvOperands<T>, product: Workspace<T>) {
     if size_of::<T>() >= 16 {
-        pair_of_columns::<T, BLOCK, 1>(upper, conjugate, unit, n, a, x, product);
+        pair_of_columns::<T, BLOCK, 1>(of, product);
     } else if size_of::<T>() == 8 {
-        pair_of_columns::<T, BLOCK, 2>(upper, conjugate, unit, n, a, x, product);
+        pair_of_columns::<T, BLOCK, 2>(of, product);
     } else {
-        pair_of_columns::<T, BLOCK, 4>(upper, conjugate, unit, n, a, x, product);
+        pair_of_columns::<T, BLOCK, 4>(of, product);
     }
 }
 

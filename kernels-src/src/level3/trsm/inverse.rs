@@ -1,7 +1,7 @@
 //! What trsm with inverses needs besides GEMM: the inverses of the diagonal blocks, and a copy of B.
 
 use crate::common::substitution::{
-    SIDES, STEP, System, TRIANGLE_ROOM, X_ROOM, left_room, right_room, solve, solve_on_host,
+    RightSides, SIDES, STEP, System, TRIANGLE_ROOM, X_ROOM, left_room, right_room, solve, solve_on_host,
 };
 use rocforge::prelude::*;
 
@@ -53,7 +53,8 @@ pub fn trsm_inverse<T: Scalar>(
     if BLOCK == 1 {
         solve_on_host(of, T::ONE, square, to, own);
     } else {
-        solve(of, T::ONE, square, to, from, own, &mut left, &mut right, &mut x, &mut triangle);
+        let sides = RightSides { first: own, alpha: T::ONE, from };
+        solve(of, sides, square, to, &mut left, &mut right, &mut x, &mut triangle);
     }
     for place in (thread_id_x() as Dim..count * SIDES as Dim).step_by(BLOCK as usize) {
         let (p, j) = (place % count, own + place / count);
