@@ -136,7 +136,7 @@ fn tune(bench: &Bench<'_>, case: &Case) -> Result<Vec<(Tuned, Option<Entry>)>, S
     let own = |asked: &&Asked| asked.tunable.family == family.strip_suffix("_ex").unwrap_or(family);
     let mut results = Vec::new();
     for question in asked.iter().filter(own) {
-        let mut tuned = empty(bench, case, question);
+        let mut tuned = empty(case, question);
         let entry = match &called {
             Ok(()) => measure(bench, case, question, &ours, &mut operands, &mut tuned)?,
             Err(reason) => {
@@ -153,16 +153,14 @@ fn device_name(handle: &Handle) -> String {
     handle.device().gpu().map_or("host".to_owned(), |gpu| gpu.properties().name.clone())
 }
 
-fn empty(bench: &Bench<'_>, case: &Case, question: &Asked) -> Tuned {
-    let Asked { tunable, ty, sizes } = question;
-    let (platform, arch) = (bench.handle.platform(), bench.handle.device().arch());
-    let usual = tunable.usual(platform, arch, *ty, sizes);
+fn empty(case: &Case, question: &Asked) -> Tuned {
+    let Asked { tunable, sizes, usual, .. } = question;
     Tuned {
         symbol: case.described.instance.symbol,
         case: case.text.clone(),
         family: tunable.family,
         sizes: sizes.clone(),
-        usual: tunable.candidates[usual],
+        usual: tunable.candidates[*usual],
         best: None,
         kept: false,
         candidates: Vec::new(),

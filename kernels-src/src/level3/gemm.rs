@@ -17,6 +17,7 @@
 
 pub mod dispatch;
 pub mod epilogue;
+mod heuristics;
 mod host;
 mod launch;
 mod mma;

@@ -121,12 +121,29 @@ impl<'a> Call<'a> {
     ///
     /// `sizes` are those that the table's rows and the measurements are about, always in the same order.
     pub fn choice(&self, tunable: &'static Tunable, sizes: &[i64]) -> usize {
+        self.choice_by(tunable, sizes, || None)
+    }
+
+    /// [`Call::choice`], with a model that goes before the table; where it has no answer the table has.
+    pub fn choice_by(
+        &self,
+        tunable: &'static Tunable,
+        sizes: &[i64],
+        model: impl Fn() -> Option<usize>,
+    ) -> usize {
         let device = self.handle.device();
         let target = || {
             let name = device.gpu().map_or("host", |gpu| gpu.properties().name.as_str());
             (self.handle.platform(), device.arch(), name)
         };
-        self.handle.choices().choose(tunable, target, self.instance.ty, sizes)
+        self.handle.choices().choose(tunable, target, self.instance.ty, sizes, model)
+    }
+
+    /// The target of the device, `sm_90a` or `gfx942` for example, and its compute units; nothing on the host.
+    pub fn compute_units(&self) -> Option<(&str, i64)> {
+        let device = self.handle.device();
+        let gpu = device.gpu().filter(|_| !self.on_processor)?;
+        Some((device.arch(), i64::from(gpu.properties().compute_units)))
     }
 
     /// Whether kernels with `cluster` exist for the device: on NVIDIA's GPUs from 9.0 on, and on the host, where a block is

@@ -86,6 +86,8 @@ pub struct Asked {
     pub ty: DataType,
     /// The sizes.
     pub sizes: Vec<i64>,
+    /// The candidate that was not measured on this machine: of a model or of the table.
+    pub usual: usize,
 }
 
 /// A table for one device: its rows, each with the place of its candidate.
@@ -127,9 +129,9 @@ impl Choices {
         (result, self.asked.replace(before).unwrap_or_default())
     }
 
-    fn remember(&self, tunable: &'static Tunable, ty: DataType, sizes: &[i64]) {
+    fn remember(&self, tunable: &'static Tunable, ty: DataType, sizes: &[i64], usual: usize) {
         if let Some(asked) = self.asked.borrow_mut().as_mut() {
-            let question = Asked { tunable, ty, sizes: sizes.to_vec() };
+            let question = Asked { tunable, ty, sizes: sizes.to_vec(), usual };
             if !asked.contains(&question) {
                 asked.push(question);
             }
@@ -144,11 +146,13 @@ impl Choices {
         target: impl Fn() -> (Platform, &'a str, &'a str),
         ty: DataType,
         sizes: &[i64],
+        model: impl Fn() -> Option<usize>,
     ) -> usize {
+        let usual = || model().unwrap_or_else(|| self.by_table(tunable, &target, ty, sizes));
         if self.forced.get().is_some() || self.asked.borrow().is_some() || !registered().entries.is_empty() {
-            return self.choose_unusually(tunable, &target, ty, sizes);
+            return self.choose_unusually(tunable, &target, ty, sizes, &usual);
         }
-        self.by_table(tunable, &target, ty, sizes)
+        usual()
     }
 
     /// What the table says.
@@ -179,13 +183,14 @@ impl Choices {
         target: &dyn Fn() -> (Platform, &'a str, &'a str),
         ty: DataType,
         sizes: &[i64],
+        usual: &dyn Fn() -> usize,
     ) -> usize {
-        self.remember(tunable, ty, sizes);
+        self.remember(tunable, ty, sizes, usual());
         if let Some((_, choice)) = self.forced.get().filter(|(family, _)| *family == tunable.family) {
             return choice.min(tunable.candidates.len().saturating_sub(1));
         }
         let measured = registered().choice(tunable, target().2, ty, sizes);
-        measured.unwrap_or_else(|| self.by_table(tunable, target, ty, sizes))
+        measured.unwrap_or_else(usual)
     }
 }
 

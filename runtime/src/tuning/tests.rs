@@ -101,7 +101,7 @@ fn what_was_written_is_read() {
 #[test]
 fn a_forced_choice_goes_before_everything() {
     let choices = Choices::default();
-    let choose = || choices.choose(&TURNS, || (Platform::Amd, "gfx90a", "a GPU"), F32, &[1]);
+    let choose = || choices.choose(&TURNS, || (Platform::Amd, "gfx90a", "a GPU"), F32, &[1], || None);
     assert_eq!(choose(), 1);
     choices.force(Some(("turns", 2)));
     assert_eq!(choose(), 2);

@@ -3,6 +3,7 @@
 use std::any::Any;
 
 use super::epilogue::{Epilogue, LinearCombination};
+use super::heuristics::pipelined_tile;
 use super::launch;
 use super::multistage::{gemm_multistage, gemm_multistage_large};
 use super::operand::Operands;
@@ -33,8 +34,10 @@ pub fn run<X: GemmElement, P: Epilogue<X::Sum>>(call: &Call<'_>, problem: GemmPr
     if parts(m, n, k, size_of::<X>() as Dim) > 1 {
         return split_k::<X, P>(call, problem);
     }
-    // Without the batch count, so that the bits of a problem do not depend on it.
-    let chosen = call.choice(&GEMM, &[m.saturating_mul(n)]);
+    // Without the batch count, so that the bits of a problem do not depend on it; the model's tiles all give the same.
+    let chosen = call.choice_by(&GEMM, &[m.saturating_mul(n)], || {
+        pipelined_tile(&of, call.batch_count(), call.compute_units())
+    });
     // The single-threaded host has no use for the others.
     let tile = if call.runs_on_host() && chosen != MULTISTAGE { MULTISTAGE_LARGE } else { chosen };
     if m.max(n).max(k) <= SMALL {

@@ -11,6 +11,9 @@ pub trait Epilogue<S>: KernelArgument {
     /// Element type of the destination.
     type Out: Numeric;
 
+    /// Whether a block computes one of several partials. Kernels of other epilogues know that there is one part.
+    const SPLITS: bool = false;
+
     /// Whether the product is not needed, and neither operand may be read: alpha is zero.
     fn skips_product(to: Self) -> bool;
 
@@ -106,6 +109,7 @@ pub struct Partials<S, P> {
 #[device]
 impl<S: Numeric, P: Epilogue<S>> Epilogue<S> for Partials<S, P> {
     type Out = S;
+    const SPLITS: bool = true;
 
     fn skips_product(to: Self) -> bool {
         <P as Epilogue<S>>::skips_product(to.after)

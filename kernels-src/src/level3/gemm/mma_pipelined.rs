@@ -13,7 +13,7 @@
 use super::epilogue::Epilogue;
 use super::mma::{add_tiles, store_tiles, wave_offset, wave_tiles};
 use super::operand::{KMajor, Operands};
-use super::scheduler::{SplitK, block_tile, blocks, tile_offset};
+use super::scheduler::{SplitK, block_tile, blocks, terms_of_part, tile_offset};
 use super::stage::{PIPELINE_STAGES, next_stage};
 use super::tile::GemmTile;
 use rocforge::prelude::*;
@@ -296,9 +296,10 @@ pub fn gemm_mma_pipelined<
         dynamic_shared::<X>(PIPELINE_STAGES as Dim * (L::TILE_K as Dim + L::PAD as Dim) * L::TILE_M as Dim);
     let right =
         dynamic_shared::<X>(PIPELINE_STAGES as Dim * (L::TILE_K as Dim + L::PAD as Dim) * L::TILE_N as Dim);
-    let tile = block_tile::<L>(of.m, of.n, split);
+    let tile = block_tile(of.m, of.n, L::TILE_M, L::TILE_N, P::SPLITS);
     let to = <P as Epilogue<X::Sum>>::partial(to, tile.part, of.n);
-    let of = of.terms(tile.part * split.each, split.each).unless(<P as Epilogue<X::Sum>>::skips_product(to));
+    let of =
+        terms_of_part(of, tile.part, split, P::SPLITS).unless(<P as Epilogue<X::Sum>>::skips_product(to));
     let at = (tile.row, tile.col);
     let mut sums = [Tile::<Acc, 32, 32, MMA_K, X>::fill(X::Sum::ZERO); 8];
     let (conj_a, conj_b): (bool, bool) = of.conjugates();

@@ -4,7 +4,7 @@ use super::epilogue::Epilogue;
 use super::host::{panel_depth, store_panels};
 use super::mma::{add_tiles, mma_stage, store_tiles, wave_offset};
 use super::operand::Operands;
-use super::scheduler::{SplitK, block_tile, blocks, tile_offset};
+use super::scheduler::{SplitK, block_tile, blocks, terms_of_part, tile_offset};
 use super::simt::{add_up, simt_stage, store_threads};
 use super::stage::{feed, fetch};
 use super::tile::GemmTile;
@@ -166,10 +166,11 @@ pub fn gemm_multistage<
         panel_depth(BLOCK as Dim, (L::PREFETCH as Dim + 2) * L::TILE_K as Dim)
             * (L::TILE_N as Dim + L::PAD as Dim),
     );
-    let tile = block_tile::<L>(of.m, of.n, split);
+    let tile = block_tile(of.m, of.n, L::TILE_M, L::TILE_N, P::SPLITS);
     let at = (tile.row, tile.col);
     let to = <P as Epilogue<X::Sum>>::partial(to, tile.part, of.n);
-    let of = of.terms(tile.part * split.each, split.each).unless(<P as Epilogue<X::Sum>>::skips_product(to));
+    let of =
+        terms_of_part(of, tile.part, split, P::SPLITS).unless(<P as Epilogue<X::Sum>>::skips_product(to));
     if BLOCK == 1 {
         store_panels::<X, P, L>(of, split.each, to, at, left, right);
     } else {
@@ -207,10 +208,11 @@ pub fn gemm_multistage_large<
         panel_depth(BLOCK as Dim, (L::PREFETCH as Dim + 2) * L::TILE_K as Dim)
             * (L::TILE_N as Dim + L::PAD as Dim),
     );
-    let tile = block_tile::<L>(of.m, of.n, split);
+    let tile = block_tile(of.m, of.n, L::TILE_M, L::TILE_N, P::SPLITS);
     let at = (tile.row, tile.col);
     let to = <P as Epilogue<X::Sum>>::partial(to, tile.part, of.n);
-    let of = of.terms(tile.part * split.each, split.each).unless(<P as Epilogue<X::Sum>>::skips_product(to));
+    let of =
+        terms_of_part(of, tile.part, split, P::SPLITS).unless(<P as Epilogue<X::Sum>>::skips_product(to));
     if BLOCK == 1 {
         store_panels::<X, P, L>(of, split.each, to, at, left, right);
     } else {

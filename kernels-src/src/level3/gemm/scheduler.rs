@@ -4,7 +4,7 @@
 //! the sizes alone, and partials are added in order. Parallel split-K has a reduction kernel and workspace for the
 //! partials, serial split-K one block for all partials of a tile. Both are bitwise identical.
 
-use super::tile::GemmTile;
+use super::operand::Operands;
 use rocforge::prelude::*;
 
 /// Columns of block tiles in a rasterization group: its rows of tiles follow each other, so that its part of B stays in
@@ -52,18 +52,24 @@ pub struct BlockTile {
     pub col: Dim,
 }
 
-/// The tile of this block among the tiles of all partials.
+/// The tile of this block, of `tile_m` x `tile_n`, among those of all partials if it `splits`.
 #[device]
-pub fn block_tile<L: GemmTile>(m: Dim, n: Dim, split: SplitK) -> BlockTile {
+pub fn block_tile(m: Dim, n: Dim, tile_m: i32, tile_n: i32, splits: bool) -> BlockTile {
     let mut part: Dim = 0;
     let mut number = block_id_x();
-    if split.parts > 1 {
-        let tiles = blocks(m, n, L::TILE_M as Dim, L::TILE_N as Dim);
+    if splits {
+        let tiles = blocks(m, n, tile_m as Dim, tile_n as Dim);
         part = number / tiles;
         number %= tiles;
     }
-    let (row, col): (Dim, Dim) = tile_offset(number, m, n, L::TILE_M, L::TILE_N);
+    let (row, col): (Dim, Dim) = tile_offset(number, m, n, tile_m, tile_n);
     BlockTile { part, row, col }
+}
+
+/// The operands restricted to the terms of a partial, if the block `splits`.
+#[device]
+pub fn terms_of_part<X>(of: Operands<X>, part: Dim, split: SplitK, splits: bool) -> Operands<X> {
+    if splits { of.terms(part * split.each, split.each) } else { of }
 }
 
 /// Blocks that fill the device: two for each compute unit of an H200.

@@ -6,7 +6,7 @@
 
 use super::epilogue::Epilogue;
 use super::operand::{KMajor, Operands};
-use super::scheduler::{SplitK, block_tile, blocks, tile_offset};
+use super::scheduler::{SplitK, block_tile, blocks, terms_of_part, tile_offset};
 use super::simt::{add_rows, add_up, fragment, store_threads};
 use super::stage::{Feed, PIPELINE_STAGES, feed, fetch, next_stage};
 use super::tile::GemmTile;
@@ -304,9 +304,10 @@ pub fn gemm_simt<
         dynamic_shared::<X>(PIPELINE_STAGES as Dim * L::TILE_K as Dim * (L::TILE_M as Dim + L::PAD as Dim));
     let right =
         dynamic_shared::<X>(PIPELINE_STAGES as Dim * L::TILE_K as Dim * (L::TILE_N as Dim + L::PAD as Dim));
-    let tile = block_tile::<L>(of.m, of.n, split);
+    let tile = block_tile(of.m, of.n, L::TILE_M, L::TILE_N, P::SPLITS);
     let to = <P as Epilogue<X::Sum>>::partial(to, tile.part, of.n);
-    let of = of.terms(tile.part * split.each, split.each).unless(<P as Epilogue<X::Sum>>::skips_product(to));
+    let of =
+        terms_of_part(of, tile.part, split, P::SPLITS).unless(<P as Epilogue<X::Sum>>::skips_product(to));
     let mut sums = [[X::Sum::ZERO; 16]; 16];
     simt_pipelined::<X, L, K, VEC>(of, (tile.row, tile.col), left, right, &mut sums);
     let me: i32 = number_in_block::<L>();

@@ -219,37 +219,30 @@ fn store_sides<S: Numeric, P: Epilogue<S>, L: SmallTile, const W: usize>(
     let whole = W > 1 && wide && m == side && n == side;
     let col = if apart { place.1 } else { nth::<W>(place.1, 0) };
     let first = (nth::<W>(place.0, 0) as Dim, col as Dim);
+    let mut mine = d.rest(first.0, first.1);
     #[unroll]
     for f in 0..each {
         let right = if apart { nth::<1>(0, f) } else { nth::<W>(0, f) };
-        let j = first.1 + right as Dim;
+        let j = right as Dim;
         #[unroll]
         for group in 0..each / W {
-            let i = first.0 + nth::<W>(0, group * W) as Dim;
+            let i = nth::<W>(0, group * W) as Dim;
+            let at = (first.0 + i, first.1 + j);
             if whole {
                 let mut line = [P::Out::ZERO; W];
                 #[unroll]
                 for e in 0..W {
-                    line[e] = <P as Epilogue<S>>::element(
-                        to,
-                        scalars,
-                        sums[f][group * W + e],
-                        (i + e as Dim, j),
-                        source,
-                    );
+                    let acc = sums[f][group * W + e];
+                    line[e] = <P as Epilogue<S>>::element(to, scalars, acc, (at.0 + e as Dim, at.1), source);
                 }
-                d.store_vec((i, j), line);
+                mine.store_vec((i, j), line);
             } else {
                 #[unroll]
                 for e in 0..W {
-                    if i + (e as Dim) < m && j < n {
-                        d[(i + e as Dim, j)] = <P as Epilogue<S>>::element(
-                            to,
-                            scalars,
-                            sums[f][group * W + e],
-                            (i + e as Dim, j),
-                            source,
-                        );
+                    if at.0 + (e as Dim) < m && at.1 < n {
+                        let acc = sums[f][group * W + e];
+                        mine[(i + e as Dim, j)] =
+                            <P as Epilogue<S>>::element(to, scalars, acc, (at.0 + e as Dim, at.1), source);
                     }
                 }
             }

@@ -9,7 +9,7 @@
 
 use super::epilogue::Epilogue;
 use super::operand::{KMajor, Operands};
-use super::scheduler::{SplitK, blocks, tile_offset};
+use super::scheduler::{SplitK, block_tile, blocks, terms_of_part, tile_offset};
 use rocforge::prelude::*;
 
 /// TILE_M and TILE_K.
@@ -98,32 +98,52 @@ fn fetch_lines<X: TileNumeric>(lines: &mut Lines<X>, side: i32, stage: Shared<X>
 /// [`fetch_lines`] for a stage across an edge, or without 16-byte alignment.
 #[device]
 fn fetch_some<X: TileNumeric>(lines: Lines<X>, side: i32, stage: Shared<X>, at: i32, terms: i32) {
-    let mut stage = stage;
-    let left = terms - lines.depth;
-    #[unroll(1)]
-    for turn in 0..side * PIECE / THREADS {
-        let (line, along) = (turn * THREADS / PIECE, turn * THREADS % PIECE * PIECE);
-        let to = at + piece_at::<X>(line, along);
-        let i = if lines.k_major { line } else { line / LINE * LINE + along };
-        let l = if lines.k_major { along } else { line % LINE };
-        let left_along = if lines.k_major { left - l } else { lines.side - i };
-        let there = if lines.k_major { i < lines.side } else { l < left };
-        let count = if there { left_along.max(0).min(PIECE) } else { 0 };
-        let (row, col) = if lines.k_major { (l, i) } else { (i, l) };
-        if lines.wide {
-            copy_async_within::<8>(stage, to, count, lines.x, (row, col));
-        } else {
-            // No copy moves 2 bytes: loads of a piece in flight together, and one store.
+    if lines.wide {
+        #[unroll]
+        for turn in 0..side * PIECE / THREADS {
+            let piece = piece_of_turn::<X>(lines, turn, at, terms);
+            copy_async_within::<8>(stage, piece.to, piece.count, lines.x, (piece.row, piece.col));
+        }
+    } else {
+        let mut stage = stage;
+        // No copy moves 2 bytes: loads of two pieces in flight together, and one store each.
+        #[unroll(2)]
+        for turn in 0..side * PIECE / THREADS {
+            let piece = piece_of_turn::<X>(lines, turn, at, terms);
             let mut some = [X::ZERO; 8];
             #[unroll]
             for e in 0..PIECE {
-                if e < count {
-                    some[e as usize] = lines.x[(row + e, col)];
+                if e < piece.count {
+                    some[e as usize] = lines.x[(piece.row + e, piece.col)];
                 }
             }
-            stage.store_vec(to, some);
+            stage.store_vec(piece.to, some);
         }
     }
+}
+
+/// A piece of 16 bytes that a thread copies: where it goes, how many elements exist, and where they lie.
+#[device]
+struct Piece {
+    to: i32,
+    count: i32,
+    row: i32,
+    col: i32,
+}
+
+/// The piece of this thread in a turn, of a stage with `terms` k indices left.
+#[device]
+fn piece_of_turn<X: TileNumeric>(lines: Lines<X>, turn: i32, at: i32, terms: i32) -> Piece {
+    let left = terms - lines.depth;
+    let (line, along) = (turn * THREADS / PIECE, turn * THREADS % PIECE * PIECE);
+    let to = at + piece_at::<X>(line, along);
+    let i = if lines.k_major { line } else { line / LINE * LINE + along };
+    let l = if lines.k_major { along } else { line % LINE };
+    let left_along = if lines.k_major { left - l } else { lines.side - i };
+    let there = if lines.k_major { i < lines.side } else { l < left };
+    let count = if there { left_along.max(0).min(PIECE) } else { 0 };
+    let (row, col) = if lines.k_major { (l, i) } else { (i, l) };
+    Piece { to, count, row, col }
 }
 
 /// Threads of a block.
@@ -238,16 +258,11 @@ pub fn gemm_warpgroup<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, K: KMaj
 ) {
     let left = dynamic_shared::<X>(STAGES as Dim * TILE_M as Dim * TILE_K as Dim);
     let right = dynamic_shared::<X>(STAGES as Dim * N as Dim * TILE_K as Dim);
-    let mut part: Dim = 0;
-    let mut number = block_id_x();
-    if split.parts > 1 {
-        let tiles = blocks(of.m, of.n, TILE_M as Dim, N as Dim);
-        part = number / tiles;
-        number %= tiles;
-    }
-    let at: (Dim, Dim) = tile_offset(number, of.m, of.n, TILE_M, N as i32);
-    let to = <P as Epilogue<X::Sum>>::partial(to, part, of.n);
-    let of = of.terms(part * split.each, split.each).unless(<P as Epilogue<X::Sum>>::skips_product(to));
+    let tile = block_tile(of.m, of.n, TILE_M, N as i32, P::SPLITS);
+    let at = (tile.row, tile.col);
+    let to = <P as Epilogue<X::Sum>>::partial(to, tile.part, of.n);
+    let of =
+        terms_of_part(of, tile.part, split, P::SPLITS).unless(<P as Epilogue<X::Sum>>::skips_product(to));
     let mut sums = [WarpgroupTile::<N, 64, X>::fill(X::Sum::ZERO); 2];
     warpgroup_mainloop::<X, K, N>(of, at, left, right, &mut sums);
     store_warpgroup::<X, P, N>(sums, to, at);

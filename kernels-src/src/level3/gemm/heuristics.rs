@@ -1,0 +1,111 @@
+//! Heuristics: the tile of a GEMM, from a cost model over a table of tiles.
+//!
+//! A tile costs `fixed` and, for each term, as much as the blocks that share its compute unit let it: times grow with the
+//! blocks that are resident together. Blocks come in waves: as many as all units hold at once, and a last wave with
+//! those left. The tile whose waves end first is chosen. The candidates of a type sum in the same order, so that the
+//! choice may know the batch and no bits depend on it.
+
+use super::dispatch::conjugates;
+use super::operand::Operands;
+use super::scheduler::blocks;
+use super::tuning::{MULTISTAGE, MULTISTAGE_LARGE, PIPELINED_LARGE, PIPELINED_NARROW, PIPELINED_SQUARE};
+use rocforge::prelude::*;
+
+/// What a tile costs on one compute unit, in nanoseconds.
+struct TileCost {
+    /// The candidate.
+    candidate: usize,
+    /// Rows and columns.
+    shape: (Dim, Dim),
+    /// Time of a term, with one block on the unit, with two, ... as many as it holds.
+    term: &'static [f64],
+    /// Time of prologue and epilogue of a wave.
+    fixed: f64,
+}
+
+const fn tile(candidate: usize, shape: (Dim, Dim), term: &'static [f64], fixed: f64) -> TileCost {
+    TileCost { candidate, shape, term, fixed }
+}
+
+/// Tiles of 16-bit operands on sm_90a, measured on an H200, as all here: warpgroup MMA.
+static F16_SM90: [TileCost; 3] = [
+    tile(PIPELINED_LARGE, (128, 256), &[12.3], 7300.0),
+    tile(PIPELINED_SQUARE, (128, 128), &[8.5], 3700.0),
+    tile(PIPELINED_NARROW, (128, 64), &[7.8, 11.5], 2000.0),
+];
+
+/// Tiles of `f32`.
+static F32_SM90: [TileCost; 5] = [
+    tile(PIPELINED_LARGE, (256, 128), &[176.0], 8000.0),
+    tile(PIPELINED_SQUARE, (128, 128), &[92.8], 3300.0),
+    tile(PIPELINED_NARROW, (128, 64), &[56.0, 108.0], 3000.0),
+    tile(MULTISTAGE_LARGE, (128, 128), &[113.0, 197.0], 5000.0),
+    tile(MULTISTAGE, (64, 64), &[46.7, 76.0], 1000.0),
+];
+
+/// Tiles of `c32`; those of the multistage mainloop conjugate.
+static C32_SM90: [TileCost; 4] = [
+    tile(PIPELINED_LARGE, (128, 128), &[358.0], 9000.0),
+    tile(PIPELINED_NARROW, (128, 64), &[173.0, 343.0], 5000.0),
+    tile(MULTISTAGE_LARGE, (128, 64), &[185.0, 340.0], 8000.0),
+    tile(MULTISTAGE, (64, 64), &[130.0, 234.0], 3500.0),
+];
+
+/// Tiles of `f64`: pipelined MMA.
+static F64_SM90: [TileCost; 2] = [
+    tile(PIPELINED_LARGE, (128, 64), &[51.5, 78.0], 4500.0),
+    tile(PIPELINED_SQUARE, (64, 64), &[30.0, 44.7], 2200.0),
+];
+
+/// Tiles of `c64`: pipelined MMA.
+static C64_SM90: [TileCost; 1] = [tile(PIPELINED_LARGE, (64, 64), &[101.0, 159.0], 2500.0)];
+
+impl TileCost {
+    /// Time of `count` blocks of `k` terms on each compute unit.
+    fn time(&self, count: Dim, k: Dim) -> f64 {
+        let resident = self.term.len() as Dim;
+        let wave = |blocks: Dim| match blocks {
+            0 => 0.0,
+            blocks => self.term[blocks as usize - 1] * k as f64 + self.fixed,
+        };
+        (count / resident) as f64 * wave(resident) + wave(count % resident)
+    }
+}
+
+/// The tile for `problems` like `of` on a target with so many compute units; nothing for a target or a type without a
+/// table.
+pub(super) fn pipelined_tile<X: TileNumeric>(
+    of: &Operands<X>,
+    problems: Dim,
+    target: Option<(&str, Dim)>,
+) -> Option<usize> {
+    let (arch, units) = target?;
+    if !arch.starts_with("sm_90") {
+        return None;
+    }
+    let tiles: &[TileCost] = match (size_of::<X>(), size_of::<X::Part>()) {
+        (2, _) => &F16_SM90,
+        (4, _) => &F32_SM90,
+        (8, 4) if conjugates(of) => &C32_SM90[2..],
+        (8, 4) => &C32_SM90,
+        (8, _) => &F64_SM90,
+        (16, _) => &C64_SM90,
+        _ => return None,
+    };
+    let cost = |tile: &TileCost| {
+        let all = blocks(of.m, of.n, tile.shape.0, tile.shape.1).saturating_mul(problems);
+        tile.time(all / units + i64::from(all % units > 0), of.k)
+    };
+    tiles.iter().min_by(|one, other| cost(one).total_cmp(&cost(other))).map(|tile| tile.candidate)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_come_in_waves() {
+        let two = tile(0, (64, 64), &[3.0, 4.0], 10.0);
+        assert_eq!([0, 1, 2, 3, 4].map(|count| two.time(count, 5)), [0.0, 25.0, 30.0, 55.0, 60.0]);
+    }
+}
