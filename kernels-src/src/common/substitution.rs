@@ -7,9 +7,11 @@
 //! routines on GPUs do. No step depends on other blocks, and no workspace is needed.
 
 mod host;
+mod system;
 
 pub use host::solve_on_host;
 use rocforge::prelude::*;
+pub use system::{RightSides, System};
 
 /// Threads of a block.
 #[device]
@@ -65,123 +67,6 @@ pub const X_ROOM: i32 = 2048;
 /// Elements of a triangle on the diagonal.
 #[device]
 pub const TRIANGLE_ROOM: i32 = 1024;
-
-/// M * X = B: the mapping of its elements to A and B.
-#[device]
-pub struct System {
-    /// Whether M(p, q) is A(q, p): transposed access.
-    pub across: bool,
-    /// Whether M is conjugated.
-    pub conj: bool,
-    /// Whether substitution goes forward, from the first row of the triangle.
-    pub forward: bool,
-    /// Whether the diagonal is implicitly ones.
-    pub unit: bool,
-    /// Whether a right-hand side is a column of B, otherwise a row.
-    pub columns: bool,
-    /// Whether the right-hand sides are the columns of the identity, and B is not read: inversion.
-    pub identity: bool,
-    /// Unknowns.
-    pub order: Dim,
-    /// Right-hand sides.
-    pub sides: Dim,
-    /// The first row of the triangle in A.
-    pub row: Dim,
-    /// Its first column in A.
-    pub col: Dim,
-    /// The first row of X in B, and for an inverse its first column.
-    pub first: Dim,
-}
-
-#[device]
-impl System {
-    /// op(A) * X = B or X * op(A) = B, for all of A and B.
-    pub fn new(side: Side, uplo: Fill, trans: Operation, diag: Diagonal, order: Dim, sides: Dim) -> System {
-        let columns = side == Side::Left;
-        let (transposed, lower) = (trans != Operation::None, uplo == Fill::Lower);
-        let across = transposed == columns;
-        System {
-            across,
-            conj: trans == Operation::ConjugateTranspose,
-            forward: lower != across,
-            unit: diag == Diagonal::Unit,
-            columns,
-            identity: false,
-            order,
-            sides,
-            row: 0,
-            col: 0,
-            first: 0,
-        }
-    }
-
-    /// The row of unknown `p` in the triangle, from its first row.
-    fn place(&self, p: Dim) -> Dim {
-        if self.forward { p } else { self.order - 1 - p }
-    }
-
-    /// Row and column of M(p, q) in A.
-    fn in_a(&self, p: Dim, q: Dim) -> (Dim, Dim) {
-        let (i, j) = (self.place(p), self.place(q));
-        if self.across { (self.row + j, self.col + i) } else { (self.row + i, self.col + j) }
-    }
-
-    /// Row and column in B of unknown `p` of right-hand side `j`. The columns of an inverse are numbered as its rows
-    /// are.
-    pub fn in_b(&self, p: Dim, j: Dim) -> (Dim, Dim) {
-        let i = self.first + self.place(p);
-        if self.identity {
-            (i, self.first + self.place(j))
-        } else if self.columns {
-            (i, j)
-        } else {
-            (j, i)
-        }
-    }
-
-    /// Offset in A of the element `down` rows and `along` columns further in M.
-    fn step_in_a(&self, down: i32, along: i32) -> (Dim, Dim) {
-        let sign = if self.forward { 1 } else { -1_i32 };
-        if self.across {
-            ((sign * along) as Dim, (sign * down) as Dim)
-        } else {
-            ((sign * down) as Dim, (sign * along) as Dim)
-        }
-    }
-
-    /// Offset in B of the element `down` unknowns and `along` right-hand sides further.
-    fn step_in_b(&self, down: i32, along: i32) -> (Dim, Dim) {
-        let sign = if self.forward { 1 } else { -1_i32 };
-        if self.identity {
-            ((sign * down) as Dim, (sign * along) as Dim)
-        } else if self.columns {
-            ((sign * down) as Dim, along as Dim)
-        } else {
-            (along as Dim, (sign * down) as Dim)
-        }
-    }
-
-    /// The row and right-hand side of a step that a thread moves in a turn; neighbouring threads have neighbours in
-    /// memory.
-    fn share(&self, me: i32, turn: i32) -> (i32, i32) {
-        if self.columns {
-            (me & (STEP - 1), me / STEP + turn * (THREADS / STEP))
-        } else {
-            (me / SIDES + turn * (THREADS / SIDES), me & (SIDES - 1))
-        }
-    }
-}
-
-/// Right-hand sides that a block solves for: `SIDES` of them, or those left.
-#[device]
-pub struct RightSides<T> {
-    /// The first one.
-    pub first: Dim,
-    /// The factor of all.
-    pub alpha: T,
-    /// Unknowns before this row are known to be zero.
-    pub from: Dim,
-}
 
 /// Swizzled position of row `p` and right-hand side `j` of X in a step: accesses along rows and along right-hand sides
 /// have few bank conflicts, and four right-hand sides are contiguous.

@@ -26,8 +26,8 @@ use columns::{column_lanes, gemv_columns, gemv_partial, gemv_total, partial_sums
 use operands::{GemvEpilogue, GemvOperands};
 use rocforge::prelude::*;
 use rows::{
-    MANY_ROWS, RowTiling, gemv_at_once, gemv_part, gemv_parts, gemv_rows, gemv_tall, part, row_groups,
-    row_lanes, row_sums, width,
+    MANY_ROWS, gemv_at_once, gemv_part, gemv_parts, gemv_rows, gemv_tall, part, row_groups, row_lanes,
+    row_sums, width,
 };
 
 /// y := alpha * op(A) * x + beta * y
@@ -74,24 +74,25 @@ pub fn gemv<T: Scalar>(
     let (of, to) = (GemvOperands { trans, m, n, a, x }, GemvEpilogue { alpha, beta, y });
     let wide = width(size_of::<T>());
     if trans == Operation::None {
-        let by = RowTiling { lanes: row_lanes(m), wide, part: part(m, n), parts: parts(m, n) };
+        let (lanes, part) = (row_lanes(m), part(m, n));
         if m > MANY_ROWS {
             gemv_tall::<T>(call, wide, of, to)
         } else if split.len() >= row_sums(m, n) && !split.is_empty() {
+            let parts = parts(m, n);
             // More parts are added faster by a launch of many blocks.
-            let few = if by.parts <= FEW_PARTS { call.zeros(row_groups(m, wide)) } else { None };
+            let few = if parts <= FEW_PARTS { call.zeros(row_groups(m, wide)) } else { None };
             if let Some(counts) = few {
-                return gemv_at_once::<T>(call, by, of, to, split, counts);
+                return gemv_at_once::<T>(call, lanes, wide, part, parts, of, to, split, counts);
             }
-            gemv_part::<T>(call, by, of, alpha, split)?;
-            gemv_parts::<T>(call, by.parts, m, split, to)
+            gemv_part::<T>(call, lanes, wide, part, parts, of, alpha, split)?;
+            gemv_parts::<T>(call, parts, m, split, to)
         } else {
-            gemv_rows::<T>(call, by, of, to)
+            gemv_rows::<T>(call, lanes, wide, part, of, to)
         }
     } else if partial.is_empty() {
         gemv_columns::<T>(call, column_lanes(m), of, to)
     } else {
-        gemv_partial::<T>(call, of, alpha, partial)?;
+        gemv_partial::<T>(call, trans, m, n, alpha, a, x, partial)?;
         gemv_total::<T>(call, chunks(m), n, partial, to)
     }
 }

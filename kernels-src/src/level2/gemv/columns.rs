@@ -228,13 +228,14 @@ pub fn gemv_columns<T: Scalar>(lanes: Dim, of: GemvOperands<T>, to: GemvEpilogue
 /// partial[c + j * chunks(m)] := the sum of chunk `c` of column `j` of A times x, for the columns of this block
 #[device]
 fn chunk_of_columns<T: Scalar, const BLOCK: i32, const WIDE: usize>(
+    conjugate: bool,
     from: Dim,
-    of: GemvOperands<T>,
+    m: Dim,
+    n: Dim,
+    a: Matrix<T>,
+    x: Vector<T>,
     partial: Workspace<T>,
 ) {
-    let conjugate = of.trans == Operation::ConjugateTranspose;
-    let (m, n): (Dim, Dim) = (of.m, of.n);
-    let (a, x): (Matrix<T>, Vector<T>) = (of.a, of.x);
     let first = block_id_y() * COLUMNS;
     let wide = WIDE as Dim;
     let turn = BLOCK as Dim * wide;
@@ -298,16 +299,25 @@ fn chunk_of_columns<T: Scalar, const BLOCK: i32, const WIDE: usize>(
 }
 
 /// partial[c + j * chunks(m)] := the sum of chunk `c` of column `j` of A times x
-#[device(grid = (chunks(of.m), ceil_div(of.n, COLUMNS)), block = 256)]
-pub fn gemv_partial<T: Scalar>(of: GemvOperands<T>, alpha: Param<T>, partial: Workspace<T>) {
+#[device(grid = (chunks(m), ceil_div(n, COLUMNS)), block = 256)]
+pub fn gemv_partial<T: Scalar>(
+    trans: Operation,
+    m: Dim,
+    n: Dim,
+    alpha: Param<T>,
+    a: Matrix<T>,
+    x: Vector<T>,
+    partial: Workspace<T>,
+) {
     let from = block_id_x() * CHUNK;
+    let conjugate = trans == Operation::ConjugateTranspose;
     if alpha != T::ZERO {
         if size_of::<T>() >= 16 {
-            chunk_of_columns::<T, BLOCK, 1>(from, of, partial);
+            chunk_of_columns::<T, BLOCK, 1>(conjugate, from, m, n, a, x, partial);
         } else if size_of::<T>() == 8 {
-            chunk_of_columns::<T, BLOCK, 2>(from, of, partial);
+            chunk_of_columns::<T, BLOCK, 2>(conjugate, from, m, n, a, x, partial);
         } else {
-            chunk_of_columns::<T, BLOCK, 4>(from, of, partial);
+            chunk_of_columns::<T, BLOCK, 4>(conjugate, from, m, n, a, x, partial);
         }
     }
 }

@@ -79,20 +79,6 @@ const fn groups(count: Dim, lanes: Dim, each: Dim, threads: Dim) -> Dim {
     count / (lanes * each) + if count % (lanes * each) > 0 { 1 } else { 0 }
 }
 
-/// How the product of rows is divided: among the threads of a block, and among blocks.
-#[device]
-#[derive(Debug)]
-pub struct RowTiling {
-    /// Threads of a block that lie along the rows.
-    pub lanes: Dim,
-    /// Rows of a thread.
-    pub wide: Dim,
-    /// Columns of a part.
-    pub part: Dim,
-    /// Parts of the columns.
-    pub parts: Dim,
-}
-
 /// The sums over columns `from..to` of A times x, of `WIDE` rows from `first` on. The threads of a block lie along
 /// `lanes` rows; those with the same rows share the columns, and the first of them gets the sums. With `AHEAD` four
 /// columns are loaded before the first is used, which takes registers and not another order.
@@ -237,16 +223,16 @@ fn rows_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize, const AHEAD: bo
 }
 
 /// y := alpha * A * x + beta * y
-#[device(grid = groups(of.m, by.lanes, by.wide, BLOCK), block = 256, host_vectors = 256)]
-pub fn gemv_rows<T: Scalar>(by: RowTiling, of: GemvOperands<T>, to: GemvEpilogue<T>) {
+#[device(grid = groups(of.m, lanes, wide, BLOCK), block = 256, host_vectors = 256)]
+pub fn gemv_rows<T: Scalar>(lanes: Dim, wide: Dim, part: Dim, of: GemvOperands<T>, to: GemvEpilogue<T>) {
     if BLOCK == 1 {
-        rows_on_host::<T>(SHARES as Dim, by.part, of, to);
+        rows_on_host::<T>(SHARES as Dim, part, of, to);
     } else if size_of::<T>() >= 16 {
-        rows_of_block::<T, BLOCK, 1, false>(by.lanes, by.part, of, to);
+        rows_of_block::<T, BLOCK, 1, false>(lanes, part, of, to);
     } else if size_of::<T>() == 8 {
-        rows_of_block::<T, BLOCK, 2, false>(by.lanes, by.part, of, to);
+        rows_of_block::<T, BLOCK, 2, false>(lanes, part, of, to);
     } else {
-        rows_of_block::<T, BLOCK, 4, false>(by.lanes, by.part, of, to);
+        rows_of_block::<T, BLOCK, 4, false>(lanes, part, of, to);
     }
 }
 
@@ -267,12 +253,13 @@ pub fn gemv_tall<T: Scalar>(wide: Dim, of: GemvOperands<T>, to: GemvEpilogue<T>)
 /// The sums of the rows of this block over part `block_id_y()` of the columns.
 #[device]
 fn part_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize>(
-    by: RowTiling,
+    lanes: Dim,
+    part: Dim,
     of: GemvOperands<T>,
     split: Workspace<T>,
 ) {
-    let (m, part): (Dim, Dim) = (of.m, by.part);
-    let lanes = by.lanes.min(BLOCK as Dim) as i32;
+    let m: Dim = of.m;
+    let lanes = lanes.min(BLOCK as Dim) as i32;
     let first = (block_id_x() * lanes as Dim + (thread_id_x() & (lanes - 1)) as Dim) * WIDE as Dim;
     let from = block_id_y() * part;
     let to = (from + part).min(of.n);
@@ -289,18 +276,26 @@ fn part_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize>(
 }
 
 /// split[i + p * m] := row i of A times x over part p of the columns
-#[device(grid = (groups(of.m, by.lanes, by.wide, BLOCK), by.parts), block = 256, host_vectors = 256)]
-pub fn gemv_part<T: Scalar>(by: RowTiling, of: GemvOperands<T>, alpha: Param<T>, split: Workspace<T>) {
+#[device(grid = (groups(of.m, lanes, wide, BLOCK), parts), block = 256, host_vectors = 256)]
+pub fn gemv_part<T: Scalar>(
+    lanes: Dim,
+    wide: Dim,
+    part: Dim,
+    parts: Dim,
+    of: GemvOperands<T>,
+    alpha: Param<T>,
+    split: Workspace<T>,
+) {
     if alpha != T::ZERO {
         if BLOCK == 1 {
-            let from = block_id_y() * by.part;
-            part_on_host::<T>(from, (from + by.part).min(of.n), of.m, of.a, of.x, split);
+            let from = block_id_y() * part;
+            part_on_host::<T>(from, (from + part).min(of.n), of.m, of.a, of.x, split);
         } else if size_of::<T>() >= 16 {
-            part_of_block::<T, BLOCK, 1>(by, of, split);
+            part_of_block::<T, BLOCK, 1>(lanes, part, of, split);
         } else if size_of::<T>() == 8 {
-            part_of_block::<T, BLOCK, 2>(by, of, split);
+            part_of_block::<T, BLOCK, 2>(lanes, part, of, split);
         } else {
-            part_of_block::<T, BLOCK, 4>(by, of, split);
+            part_of_block::<T, BLOCK, 4>(lanes, part, of, split);
         }
     }
 }
@@ -403,27 +398,30 @@ fn sum_of_parts<T: Scalar>(parts: Dim, m: Dim, i: Dim, split: Workspace<T>) -> T
 }
 
 /// y := alpha * A * x + beta * y in one launch: the block that is last to have its part of a group of rows adds the parts
-#[device(grid = (groups(of.m, by.lanes, by.wide, BLOCK), by.parts), block = 256, host_vectors = 256)]
+#[device(grid = (groups(of.m, lanes, wide, BLOCK), parts), block = 256, host_vectors = 256)]
 pub fn gemv_at_once<T: Scalar>(
-    by: RowTiling,
+    lanes: Dim,
+    wide: Dim,
+    part: Dim,
+    parts: Dim,
     of: GemvOperands<T>,
     to: GemvEpilogue<T>,
     split: Workspace<T>,
     counts: Workspace<u32>,
 ) {
-    let (m, parts): (Dim, Dim) = (of.m, by.parts);
+    let m: Dim = of.m;
     let alpha: T = to.alpha.get();
     let mut y: VectorMut<T> = to.y;
     if alpha != T::ZERO {
         if BLOCK == 1 {
-            let from = block_id_y() * by.part;
-            part_on_host::<T>(from, (from + by.part).min(of.n), of.m, of.a, of.x, split);
+            let from = block_id_y() * part;
+            part_on_host::<T>(from, (from + part).min(of.n), of.m, of.a, of.x, split);
         } else if size_of::<T>() >= 16 {
-            part_of_block::<T, BLOCK, 1>(by, of, split);
+            part_of_block::<T, BLOCK, 1>(lanes, part, of, split);
         } else if size_of::<T>() == 8 {
-            part_of_block::<T, BLOCK, 2>(by, of, split);
+            part_of_block::<T, BLOCK, 2>(lanes, part, of, split);
         } else {
-            part_of_block::<T, BLOCK, 4>(by, of, split);
+            part_of_block::<T, BLOCK, 4>(lanes, part, of, split);
         }
     }
     let last = last_of_group(counts, block_id_x(), grid_dim_y());
@@ -432,7 +430,7 @@ pub fn gemv_at_once<T: Scalar>(
             parts_on_host::<T>(SHARES as Dim, parts, m, split, to);
         }
     } else if last {
-        let rows: Dim = by.lanes.min(BLOCK as Dim) * by.wide;
+        let rows = lanes.min(BLOCK as Dim) * wide;
         let first = block_id_x() * rows;
         let end = (first + rows).min(m);
         for i in (first + thread_id_x() as Dim..end).step_by(BLOCK as usize) {
