@@ -29,8 +29,8 @@ const fn tile(candidate: usize, shape: (Dim, Dim), term: &'static [f64], fixed: 
 
 /// Tiles of 16-bit operands on sm_90a, measured on an H200, as all here: warpgroup MMA.
 static F16_SM90: [TileCost; 3] = [
-    tile(PIPELINED_LARGE, (128, 256), &[12.3], 7300.0),
-    tile(PIPELINED_SQUARE, (128, 128), &[8.5], 3700.0),
+    tile(PIPELINED_LARGE, (128, 256), &[11.8], 7300.0),
+    tile(PIPELINED_SQUARE, (128, 128), &[7.8], 3800.0),
     tile(PIPELINED_NARROW, (128, 64), &[7.8, 11.5], 2000.0),
 ];
 
@@ -45,8 +45,8 @@ static F32_SM90: [TileCost; 5] = [
 
 /// Tiles of `c32`; those of the multistage mainloop conjugate.
 static C32_SM90: [TileCost; 4] = [
+    tile(PIPELINED_NARROW, (128, 64), &[173.0, 343.0], 8000.0),
     tile(PIPELINED_LARGE, (128, 128), &[358.0], 9000.0),
-    tile(PIPELINED_NARROW, (128, 64), &[173.0, 343.0], 5000.0),
     tile(MULTISTAGE_LARGE, (128, 64), &[185.0, 340.0], 8000.0),
     tile(MULTISTAGE, (64, 64), &[130.0, 234.0], 3500.0),
 ];
@@ -57,8 +57,11 @@ static F64_SM90: [TileCost; 2] = [
     tile(PIPELINED_SQUARE, (64, 64), &[30.0, 44.7], 2200.0),
 ];
 
-/// Tiles of `c64`: pipelined MMA.
-static C64_SM90: [TileCost; 1] = [tile(PIPELINED_LARGE, (64, 64), &[101.0, 159.0], 2500.0)];
+/// Tiles of `c64`. They sum in different orders: the choice knows one problem alone.
+static C64_SM90: [TileCost; 2] = [
+    tile(PIPELINED_LARGE, (64, 64), &[101.0, 159.0], 2500.0),
+    tile(MULTISTAGE, (32, 64), &[79.0, 129.0], 2000.0),
+];
 
 impl TileCost {
     /// Time of `count` blocks of `k` terms on each compute unit.
@@ -87,11 +90,16 @@ pub(super) fn pipelined_tile<X: TileNumeric>(
         (2, _) => &F16_SM90,
         (4, _) => &F32_SM90,
         (8, 4) if conjugates(of) => &C32_SM90[2..],
+        // Short stages suit A^T * B, and the narrow tile has none.
+        (8, 4) if of.trans_a != Operation::None && of.trans_b == Operation::None => &C32_SM90[1..],
         (8, 4) => &C32_SM90,
         (8, _) => &F64_SM90,
+        // A batch of single tiles is what such small problems mostly are.
+        (16, _) if of.m.max(of.n) <= 64 => &C64_SM90[..1],
         (16, _) => &C64_SM90,
         _ => return None,
     };
+    let problems = if size_of::<X>() == 16 { 1 } else { problems };
     let cost = |tile: &TileCost| {
         let all = blocks(of.m, of.n, tile.shape.0, tile.shape.1).saturating_mul(problems);
         tile.time(all / units + i64::from(all % units > 0), of.k)

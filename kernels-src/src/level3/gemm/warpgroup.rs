@@ -1,8 +1,8 @@
 //! Warpgroup MMA (wgmma) for 16-bit operands: the instruction of sm_90a reads both operands from shared memory.
 //!
-//! Block tiles are 128 x 256, 128 x 64 for split-K of narrow results, or 128 x 128 for serial split-K. TILE_K is 64: rows
+//! Block tiles are 128 x 256, 128 x 128 or 128 x 64; serial split-K has 128 x 128. TILE_K is 64: rows
 //! of a stage are swizzled lines of 128 bytes, so that neither the 16-byte copies nor the instruction have bank conflicts.
-//! Of four stages one is multiplied, the previous one may still be read by the wgmma in flight, and two are prefetched.
+//! Of the stages one is multiplied, the previous one may still be read by the wgmma in flight, and the others are prefetched.
 
 // In C++ `clamp` is one more function, and the generated code was measured.
 #![allow(clippy::manual_clamp)]
@@ -17,12 +17,12 @@ use rocforge::prelude::*;
 const TILE_M: i32 = 128;
 #[device]
 const TILE_K: i32 = 64;
-/// Stages in shared memory.
+/// Stages in shared memory, for tiles of `n` columns. Two blocks with narrow tiles share a compute unit; a block with larger
+/// ones has it alone, and all of its shared memory.
 #[device]
-const STAGES: i32 = 4;
-/// Prefetched stages.
-#[device]
-const PREFETCH: i32 = 2;
+const fn stages(n: Dim) -> Dim {
+    if n == 128 { 6 } else { 4 }
+}
 /// Elements of a 16-byte piece, and of a swizzled line.
 #[device]
 const PIECE: i32 = 8;
@@ -167,16 +167,22 @@ fn warpgroup_mainloop<X: TileNumeric, K: KMajor, const N: usize>(
 ) {
     let (groups, group): (i32, i32) = (groups(), wave_id() / 4);
     let tile_n = N as i32;
+    let stages = stages(N as Dim) as i32;
+    let prefetch = stages - 2;
     let layout_a = if K::A { Layout::RowMajor } else { Layout::ColMajor };
     let layout_b = if K::B { Layout::ColMajor } else { Layout::RowMajor };
     let mut feed_a = lines::<X>(K::A, TILE_M, of.a, tile_offset.0, of.m);
     let mut feed_b = lines::<X>(K::B, tile_n, of.b, tile_offset.1, of.n);
     let k_tiles = (of.k + TILE_K as Dim - 1) / TILE_K as Dim;
-    let mut here: i32 = STAGES - PREFETCH;
+    let mut here: i32 = 2;
     let mut there: i32 = 0;
-    for k_tile in -PREFETCH as Dim..k_tiles {
+    for k_tile in -prefetch as Dim..k_tiles {
         if k_tile >= 0 {
-            async_wait::<1>();
+            if N == 128 {
+                async_wait::<3>();
+            } else {
+                async_wait::<1>();
+            }
             // All warpgroups are done with the stage before the previous one: its buffer is free.
             barrier();
             #[unroll]
@@ -186,7 +192,7 @@ fn warpgroup_mainloop<X: TileNumeric, K: KMajor, const N: usize>(
                 sums[half as usize].wgmma_async(left, x_at, layout_a, right, y_at, layout_b);
             }
         }
-        let next = k_tile + PREFETCH as Dim;
+        let next = k_tile + prefetch as Dim;
         if next < k_tiles {
             let terms = (of.k - next * TILE_K as Dim).min(TILE_K as Dim) as i32;
             fetch_lines::<X>(&mut feed_a, TILE_M, left, there * TILE_M * TILE_K, terms);
@@ -196,8 +202,8 @@ fn warpgroup_mainloop<X: TileNumeric, K: KMajor, const N: usize>(
         if k_tile >= 0 {
             sums[0].wgmma_wait_earlier();
         }
-        here = (here + 1) % STAGES;
-        there = (there + 1) % STAGES;
+        here = if here + 1 == stages { 0 } else { here + 1 };
+        there = if there + 1 == stages { 0 } else { there + 1 };
     }
     #[unroll]
     for half in 0..2 / groups {
@@ -256,8 +262,8 @@ pub fn gemm_warpgroup<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, K: KMaj
     split: SplitK,
     to: P,
 ) {
-    let left = dynamic_shared::<X>(STAGES as Dim * TILE_M as Dim * TILE_K as Dim);
-    let right = dynamic_shared::<X>(STAGES as Dim * N as Dim * TILE_K as Dim);
+    let left = dynamic_shared::<X>(stages(N as Dim) * TILE_M as Dim * TILE_K as Dim);
+    let right = dynamic_shared::<X>(stages(N as Dim) * N as Dim * TILE_K as Dim);
     let tile = block_tile(of.m, of.n, TILE_M, N as i32, P::SPLITS);
     let at = (tile.row, tile.col);
     let to = <P as Epilogue<X::Sum>>::partial(to, tile.part, of.n);
@@ -270,14 +276,14 @@ pub fn gemm_warpgroup<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, K: KMaj
 
 /// Serial split-K by warpgroup MMA: all partials of a tile in one block, in order. The same instructions make the results
 /// bitwise identical; `N` is half of the largest, as a wave holds the accumulators of a partial and of the total.
-#[device(grid = blocks(of.m, of.n, TILE_M, N), block = 256, host_block = 0, max_shared = 131072)]
+#[device(grid = blocks(of.m, of.n, TILE_M, N), block = 256, host_block = 0, max_shared = 196608)]
 pub fn gemm_warpgroup_serial<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, K: KMajor, const N: usize>(
     of: Operands<X>,
     split: SplitK,
     to: P,
 ) {
-    let left = dynamic_shared::<X>(STAGES as Dim * TILE_M as Dim * TILE_K as Dim);
-    let right = dynamic_shared::<X>(STAGES as Dim * N as Dim * TILE_K as Dim);
+    let left = dynamic_shared::<X>(stages(N as Dim) * TILE_M as Dim * TILE_K as Dim);
+    let right = dynamic_shared::<X>(stages(N as Dim) * N as Dim * TILE_K as Dim);
     let at: (Dim, Dim) = tile_offset(block_id_x(), of.m, of.n, TILE_M, N as i32);
     let of = of.unless(<P as Epilogue<X::Sum>>::skips_product(to));
     let groups: i32 = groups();
