@@ -92,7 +92,40 @@ fn bulk_copy_past_the_tile(n: Dim, x: Vector<f64>, y: VectorMut<f64>) {
     y[thread_id_x()] = tile[thread_id_x()];
 }
 
+/// Two vectors, one shorter than the other.
+#[device]
+struct Pair {
+    n: Dim,
+    long: Vector<f64>,
+    short: Vector<f64>,
+}
+
+/// The second vector of a structure ends before the first.
+#[device(grid = ceil_div(of.n, BLOCK), block = 64)]
+fn beyond_a_field(of: Pair, y: VectorMut<f64>) {
+    let i = global_id_x();
+    if i < of.n {
+        let value = of.long[i] + of.short[i]; // here
+        y[i] = value;
+    }
+}
+
+/// A report names the field of the structure.
+#[test]
+fn a_field_is_named() {
+    let handle = crate::handle();
+    let call = Call::new(&handle, rocforge_tests::alone::instance(|| vec![beyond_a_field::instance()]), 1);
+    let (mut x, mut y) = (crate::Memory::new(), crate::Memory::new());
+    let of = Pair { n: 64, long: x.vector(64), short: x.vector(63) };
+    let report = beyond_a_field(&call, of, y.vector_mut(64)).expect_err("element 63").to_string();
+    assert!(report.contains("of.short[63]") && !report.contains("of.long["), "{report}");
+}
+
 defects! { "out of bounds";
+    beyond_a_field |call, o| {
+        let of = Pair { n: 64, long: o.x.vector(64), short: o.x.vector(63) };
+        beyond_a_field(call, of, o.y.vector_mut(64))
+    };
     one_past_the_end |call, o| one_past_the_end(call, 100, o.x.vector(100), o.y.vector_mut(101));
     no_guard |call, o| no_guard(call, 100, o.y.vector_mut(100));
     before_the_start |call, o| before_the_start(call, 64, o.x.vector(64), o.y.vector_mut(64));

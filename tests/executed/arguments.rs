@@ -168,34 +168,3 @@ fn entry_points_narrow_structures_and_name_the_constants_of_types() {
     }
     assert!(!unit.contains("Wide at_problem("), "no kernel takes it:\n{unit}");
 }
-
-/// One thread too many.
-#[device(grid = ceil_div(of.n, BLOCK), block = 64)]
-fn one_too_many(of: Sources<f32>, y: VectorMut<f32>) {
-    let i = global_id_x();
-    if i <= of.n {
-        y[0] = of.y[i];
-    }
-}
-
-#[rocblas_kernel(symbol = "arguments_{t}beyond", types(s: f32), quick_return = n <= 0)]
-pub fn beyond<T: Scalar>(
-    call: &Call<'_>,
-    n: Dim,
-    #[len(n)] x: Vector<f32>,
-    #[len(n)] y: VectorMut<f32>,
-    z: Param<T>,
-) -> Result<()> {
-    let _ = z;
-    one_too_many(call, Sources { n, x, y: x }, y)
-}
-
-#[test]
-fn checks_name_the_field() {
-    let handle = crate::handle();
-    handle.set_checks(true);
-    let x = handle.upload(&[1.0_f32; 3]).expect("memory");
-    let mut y = handle.upload(&[1.0_f32; 3]).expect("memory");
-    let error = beyond(&handle, 3, x.vector(1), y.vector_mut(1), 1.0_f32).expect_err("element 3");
-    assert!(error.to_string().contains("of.y[3]"), "{error}");
-}

@@ -11,6 +11,105 @@ struct Squares;
 struct Norm {
 };
 
+/// The access pattern of a thread of a reduction.
+template <typename Self> struct AccessPattern;
+
+/// Span of elements that a block takes at once, of at least four bytes.
+constexpr i64 SPAN = 8192;
+
+/// Span for elements of `bytes` bytes: 32 KiB where they are short, since a block's overhead takes as long as a load.
+__device__ inline constexpr i64 span(i64 bytes) {
+    return bytes < 4 ? 2 * SPAN : SPAN;
+}
+
+/// The same with few loads in flight.
+struct AccessF64Few {
+};
+
+template <>
+struct AccessPattern<AccessF64Few> {
+    static __device__ constexpr usize LOADS() { return 4; }
+    static __device__ constexpr usize MOST_LOADS() { return 4; }
+    static __device__ constexpr usize LANES() { return 2; }
+};
+
+/// `f64`, `c32` and `c64`.
+struct AccessF64 {
+};
+
+template <>
+struct AccessPattern<AccessF64> {
+    static __device__ constexpr usize LOADS() { return 4; }
+    static __device__ constexpr usize MOST_LOADS() { return 8; }
+    static __device__ constexpr usize LANES() { return 2; }
+};
+
+/// `f32` with few loads in flight.
+struct AccessF32Few {
+};
+
+template <>
+struct AccessPattern<AccessF32Few> {
+    static __device__ constexpr usize LOADS() { return 2; }
+    static __device__ constexpr usize MOST_LOADS() { return 2; }
+    static __device__ constexpr usize LANES() { return 4; }
+};
+
+/// `f32` in problems of one block.
+struct AccessF32Short {
+};
+
+template <>
+struct AccessPattern<AccessF32Short> {
+    static __device__ constexpr usize LOADS() { return 4; }
+    static __device__ constexpr usize MOST_LOADS() { return 4; }
+    static __device__ constexpr usize LANES() { return 4; }
+};
+
+/// Two vectors of `f32`.
+struct AccessF32Pairs {
+};
+
+template <>
+struct AccessPattern<AccessF32Pairs> {
+    static __device__ constexpr usize LOADS() { return 4; }
+    static __device__ constexpr usize MOST_LOADS() { return 4; }
+    static __device__ constexpr usize LANES() { return 8; }
+};
+
+/// `f32`.
+struct AccessF32 {
+};
+
+template <>
+struct AccessPattern<AccessF32> {
+    static __device__ constexpr usize LOADS() { return 4; }
+    static __device__ constexpr usize MOST_LOADS() { return 8; }
+    static __device__ constexpr usize LANES() { return 8; }
+};
+
+/// The same with few loads in flight.
+struct AccessF16Few {
+};
+
+template <>
+struct AccessPattern<AccessF16Few> {
+    static __device__ constexpr usize LOADS() { return 2; }
+    static __device__ constexpr usize MOST_LOADS() { return 2; }
+    static __device__ constexpr usize LANES() { return 8; }
+};
+
+/// `f16` and `bf16`.
+struct AccessF16 {
+};
+
+template <>
+struct AccessPattern<AccessF16> {
+    static __device__ constexpr usize LOADS() { return 2; }
+    static __device__ constexpr usize MOST_LOADS() { return 4; }
+    static __device__ constexpr usize LANES() { return 8; }
+};
+
 /// A reduction of elements of type `X`, and of those of a second vector of type `Y`, to an `Out`.
 ///
 /// For one vector `Y` is `X`, and the second element is 0. [`combine`](Self::combine) is applied in an order that
@@ -24,6 +123,99 @@ struct Reduction_provided {
     template <typename Class = Reduction<Self, X, Y, Out>>
     static __device__ typename Class::Acc neighbour(typename Class::Acc mine, i32 step) {
         return shuffle_xor(mine, step);
+    }
+    /// One turn of a block: `LOADS` vector loads of `WIDE` elements per thread, or `MOST_LOADS` if `MOST`, all in flight
+    /// before the first is used.
+    template <typename A, i32 BLOCK, bool PAIRS, usize WIDE, bool MOST, typename Class = Reduction<Self, X, Y, Out>>
+    static __device__ void turn(i64 first, Vector<X> x, Vector<Y> y, Array<typename Class::Acc, 8>& lanes) {
+        const usize loads = MOST ? AccessPattern<A>::MOST_LOADS() : AccessPattern<A>::LOADS();
+        const usize count = AccessPattern<A>::LANES();
+        const i64 mine = wrapping_add(first, i64(thread_id_x()) * i64(WIDE));
+        const i64 apart = i64(BLOCK) * i64(WIDE);
+        Array<Array<X, WIDE>, 8> of_x = repeat<8>(repeat<WIDE>(X(0)));
+        Array<Array<Y, WIDE>, 8> of_y = repeat<8>(repeat<WIDE>(Y(0)));
+        #pragma unroll
+        for (usize load = 0; load < loads; ++load) {
+            of_x[load] = load_vec<WIDE>(x, mine + i64(load) * apart);
+            if (PAIRS) {
+                of_y[load] = load_vec<WIDE>(y, mine + i64(load) * apart);
+            }
+        }
+        #pragma unroll
+        for (usize load = 0; load < loads; ++load) {
+            #pragma unroll
+            for (usize e = 0; e < WIDE; ++e) {
+                const usize lane = int_rem(load * WIDE + e, count);
+                const i64 i = wrapping_add(wrapping_add(mine, wrapping_mul(i64(load), apart)), i64(e));
+                lanes[lane] = Reduction<Self, X, Y, Out>::combine(lanes[lane], Reduction<Self, X, Y, Out>::map(of_x[load][e], of_y[load][e], i));
+            }
+        }
+    }
+    /// [`turn`](Self::turn) element by element, for the tail or unaligned vectors.
+    template <typename A, i32 BLOCK, bool PAIRS, usize WIDE, typename Class = Reduction<Self, X, Y, Out>>
+    static __device__ void turn_by_ones(i64 first, i64 end, Vector<X> x, Vector<Y> y, Array<typename Class::Acc, 8>& lanes) {
+        const usize loads = AccessPattern<A>::LOADS();
+        const usize count = AccessPattern<A>::LANES();
+        const i64 mine = wrapping_add(first, i64(thread_id_x()) * i64(WIDE));
+        const i64 apart = i64(BLOCK) * i64(WIDE);
+        // As many loads as fill the lanes.
+        #pragma unroll 1
+        for (usize some = 0; some < loads; some += usize(count / WIDE)) {
+            #pragma unroll
+            for (usize lane = 0; lane < count; ++lane) {
+                const i64 i = wrapping_add(wrapping_add(mine, wrapping_mul(i64(some + lane / WIDE), apart)), i64(lane % WIDE));
+                if (i < end) {
+                    const Y other = PAIRS ? y[i] : Y(0);
+                    lanes[lane] = Reduction<Self, X, Y, Out>::combine(lanes[lane], Reduction<Self, X, Y, Out>::map(x[i], other, i));
+                }
+            }
+        }
+    }
+    /// Accumulates every `grid_dim_x()`-th span in this thread, `WIDE` elements a load, in independent accumulators.
+    template <typename A, i32 BLOCK, bool PAIRS, usize WIDE, typename Class = Reduction<Self, X, Y, Out>>
+    static __device__ typename Class::Acc gathered(i64 n, Vector<X> x, Vector<Y> y) {
+        const usize loads = AccessPattern<A>::LOADS();
+        const usize most_loads = AccessPattern<A>::MOST_LOADS();
+        const usize count = AccessPattern<A>::LANES();
+        const i64 few = wrapping_mul(i64(BLOCK), i64(WIDE * loads));
+        const i64 many = wrapping_mul(i64(BLOCK), i64(WIDE * most_loads));
+        auto lanes = repeat<8>(Reduction<Self, X, Y, Out>::START());
+        const auto span_2 = span(i64(size_of<X>()));
+        for (i64 start = wrapping_mul(block_id_x(), span_2); start < n; start += i64(usize(wrapping_mul(grid_dim_x(), span_2)))) {
+            const i64 end = wrapping_add(start, min(wrapping_sub(n, start), span_2));
+            bool moves = aligned<WIDE>(x, start);
+            if (PAIRS) {
+                moves = moves && aligned<WIDE>(y, start);
+            }
+            const i64 rest = moves ? wrapping_add(start, wrapping_mul(int_div(wrapping_sub(end, start), many), many)) : start;
+            #pragma unroll 1
+            for (i64 first = start; first < rest; first += i64(usize(many))) {
+                Reduction<Self, X, Y, Out>::template turn<A, BLOCK, PAIRS, WIDE, true>(first, x, y, lanes);
+            }
+            #pragma unroll 1
+            for (i64 first = rest; first < end; first += i64(usize(few))) {
+                // Turns inside the vector need no bounds checks.
+                if (moves && wrapping_add(first, few) <= end) {
+                    Reduction<Self, X, Y, Out>::template turn<A, BLOCK, PAIRS, WIDE, false>(first, x, y, lanes);
+                } else {
+                    Reduction<Self, X, Y, Out>::template turn_by_ones<A, BLOCK, PAIRS, WIDE>(first, end, x, y, lanes);
+                }
+            }
+        }
+        auto all = lanes[0];
+        #pragma unroll
+        for (usize lane = 1; lane < count; ++lane) {
+            all = Reduction<Self, X, Y, Out>::combine(all, lanes[lane]);
+        }
+        return all;
+    }
+    /// [`gathered`](Self::gathered), with as many loads in flight as suit the element size.
+    ///
+    /// `SHORT` is for problems of one block: many of them share a compute unit, so a thread has few registers and few
+    /// loads in flight.
+    template <i32 BLOCK, bool PAIRS, bool SHORT, typename Class = Reduction<Self, X, Y, Out>>
+    static __device__ typename Class::Acc gathered_by_size(i64 n, Vector<X> x, Vector<Y> y) {
+        return size_of<X>() >= 16 ? SHORT || PAIRS || Reduction<Self, X, Y, Out>::FEW_LOADS() ? Reduction<Self, X, Y, Out>::template gathered<AccessF64Few, BLOCK, PAIRS, 1>(n, x, y) : Reduction<Self, X, Y, Out>::template gathered<AccessF64, BLOCK, PAIRS, 1>(n, x, y) : size_of<X>() == 8 ? SHORT || PAIRS || Reduction<Self, X, Y, Out>::FEW_LOADS() ? Reduction<Self, X, Y, Out>::template gathered<AccessF64Few, BLOCK, PAIRS, 2>(n, x, y) : Reduction<Self, X, Y, Out>::template gathered<AccessF64, BLOCK, PAIRS, 2>(n, x, y) : size_of<X>() == 4 ? Reduction<Self, X, Y, Out>::FEW_LOADS() ? Reduction<Self, X, Y, Out>::template gathered<AccessF32Few, BLOCK, PAIRS, 4>(n, x, y) : SHORT ? Reduction<Self, X, Y, Out>::template gathered<AccessF32Short, BLOCK, PAIRS, 4>(n, x, y) : PAIRS ? Reduction<Self, X, Y, Out>::template gathered<AccessF32Pairs, BLOCK, PAIRS, 4>(n, x, y) : Reduction<Self, X, Y, Out>::template gathered<AccessF32, BLOCK, PAIRS, 4>(n, x, y) : SHORT || PAIRS || Reduction<Self, X, Y, Out>::FEW_LOADS() ? Reduction<Self, X, Y, Out>::template gathered<AccessF16Few, BLOCK, PAIRS, 8>(n, x, y) : Reduction<Self, X, Y, Out>::template gathered<AccessF16, BLOCK, PAIRS, 8>(n, x, y);
     }
 };
 
@@ -120,107 +312,6 @@ struct Reduction<Norm, T, T, O> : Reduction_provided<Norm, T, T, O> {
     }
 };
 
-/// Span of elements that a block takes at once, of at least four bytes.
-constexpr i64 SPAN = 8192;
-
-/// Span for elements of `bytes` bytes: 32 KiB where they are short, since a block's overhead takes as long as a load.
-__device__ inline constexpr i64 span(i64 bytes) {
-    return bytes < 4 ? 2 * SPAN : SPAN;
-}
-
-/// One turn of a block: `LOADS` vector loads of `WIDE` elements per thread, all in flight before the first is used.
-template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS, usize WIDE, usize LOADS, usize LANES>
-__device__ void turn(i64 first, Vector<X> x, Vector<Y> y, Array<typename Reduction<R, X, Y, Out>::Acc, LANES>& lanes) {
-    const i64 mine = wrapping_add(first, i64(thread_id_x()) * i64(WIDE));
-    const i64 apart = i64(BLOCK) * i64(WIDE);
-    Array<Array<X, WIDE>, LOADS> of_x = repeat<LOADS>(repeat<WIDE>(X(0)));
-    Array<Array<Y, WIDE>, LOADS> of_y = repeat<LOADS>(repeat<WIDE>(Y(0)));
-    #pragma unroll
-    for (usize load = 0; load < LOADS; ++load) {
-        of_x[load] = load_vec<WIDE>(x, mine + i64(load) * apart);
-        if (PAIRS) {
-            of_y[load] = load_vec<WIDE>(y, mine + i64(load) * apart);
-        }
-    }
-    #pragma unroll
-    for (usize load = 0; load < LOADS; ++load) {
-        #pragma unroll
-        for (usize e = 0; e < WIDE; ++e) {
-            const usize lane = (load * WIDE + e) % LANES;
-            const i64 i = wrapping_add(wrapping_add(mine, i64(load) * apart), i64(e));
-            lanes[lane] = Reduction<R, X, Y, Out>::combine(lanes[lane], Reduction<R, X, Y, Out>::map(of_x[load][e], of_y[load][e], i));
-        }
-    }
-}
-
-/// [`turn`] element by element, for the tail or unaligned vectors.
-template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS, usize WIDE, usize LOADS, usize LANES>
-__device__ void turn_by_ones(i64 first, i64 end, Vector<X> x, Vector<Y> y, Array<typename Reduction<R, X, Y, Out>::Acc, LANES>& lanes) {
-    const i64 mine = wrapping_add(first, i64(thread_id_x()) * i64(WIDE));
-    const i64 apart = i64(BLOCK) * i64(WIDE);
-    // As many loads as fill the lanes.
-    #pragma unroll 1
-    for (usize some = 0; some < LOADS; some += usize(LANES / WIDE)) {
-        #pragma unroll
-        for (usize lane = 0; lane < LANES; ++lane) {
-            const i64 i = wrapping_add(wrapping_add(mine, i64(some + lane / WIDE) * apart), i64(lane % WIDE));
-            if (i < end) {
-                const Y other = PAIRS ? y[i] : Y(0);
-                lanes[lane] = Reduction<R, X, Y, Out>::combine(lanes[lane], Reduction<R, X, Y, Out>::map(x[i], other, i));
-            }
-        }
-    }
-}
-
-/// Accumulates every `grid_dim_x()`-th span in this thread, `WIDE` elements a load, in `LANES` independent
-/// accumulators: instruction-level parallelism, and vector registers on the host.
-///
-/// `MANY` loads are in flight at once while enough elements are left, then `LOADS`: long vectors need the first, short
-/// ones have no more.
-template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS, usize WIDE, usize LOADS, usize MANY, usize LANES>
-__device__ typename Reduction<R, X, Y, Out>::Acc gathered(i64 n, Vector<X> x, Vector<Y> y) {
-    const i64 few = i64(BLOCK) * i64(WIDE * LOADS);
-    const i64 many = i64(BLOCK) * i64(WIDE * MANY);
-    auto lanes = repeat<LANES>(Reduction<R, X, Y, Out>::START());
-    const auto span_2 = span(i64(size_of<X>()));
-    for (i64 start = wrapping_mul(block_id_x(), span_2); start < n; start += i64(usize(wrapping_mul(grid_dim_x(), span_2)))) {
-        const i64 end = wrapping_add(start, min(wrapping_sub(n, start), span_2));
-        bool moves = aligned<WIDE>(x, start);
-        if (PAIRS) {
-            moves = moves && aligned<WIDE>(y, start);
-        }
-        const i64 rest = moves ? wrapping_add(start, wrapping_mul(int_div(wrapping_sub(end, start), many), many)) : start;
-        #pragma unroll 1
-        for (i64 first = start; first < rest; first += i64(usize(many))) {
-            turn<X, Y, Out, R, BLOCK, PAIRS, WIDE, MANY, LANES>(first, x, y, lanes);
-        }
-        #pragma unroll 1
-        for (i64 first = rest; first < end; first += i64(usize(few))) {
-            // Turns inside the vector need no bounds checks.
-            if (moves && wrapping_add(first, few) <= end) {
-                turn<X, Y, Out, R, BLOCK, PAIRS, WIDE, LOADS, LANES>(first, x, y, lanes);
-            } else {
-                turn_by_ones<X, Y, Out, R, BLOCK, PAIRS, WIDE, LOADS, LANES>(first, end, x, y, lanes);
-            }
-        }
-    }
-    auto all = lanes[0];
-    #pragma unroll
-    for (usize lane = 1; lane < LANES; ++lane) {
-        all = Reduction<R, X, Y, Out>::combine(all, lanes[lane]);
-    }
-    return all;
-}
-
-/// [`gathered`], with as many loads in flight as suit the element size.
-///
-/// `SHORT` is for problems of one block: many of them share a compute unit, so a thread has few registers and few loads
-/// in flight.
-template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS, bool SHORT>
-__device__ typename Reduction<R, X, Y, Out>::Acc gathered_by_size(i64 n, Vector<X> x, Vector<Y> y) {
-    return size_of<X>() >= 16 ? SHORT || PAIRS || Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 4, 2>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 1, 4, 8, 2>(n, x, y) : size_of<X>() == 8 ? SHORT || PAIRS || Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 4, 2>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 2, 4, 8, 2>(n, x, y) : size_of<X>() == 4 ? Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 2, 2, 4>(n, x, y) : SHORT ? gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 4, 4>(n, x, y) : PAIRS ? gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 4, 8>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 4, 4, 8, 8>(n, x, y) : SHORT || PAIRS || Reduction<R, X, Y, Out>::FEW_LOADS() ? gathered<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 2, 8>(n, x, y) : gathered<X, Y, Out, R, BLOCK, PAIRS, 8, 2, 4, 8>(n, x, y);
-}
-
 /// Block-wide reduction; the first thread gets the result.
 ///
 /// Combines neighbours first, then pairs of neighbours, and so on, whatever the size of a wave. `BLOCK` is a power of
@@ -261,7 +352,7 @@ __device__ typename Reduction<R, X, Y, Out>::Acc block_reduce(typename Reduction
 /// result := the reduction `R` of `x`, and of `y` if `PAIRS`, by any number of blocks
 template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS>
 __device__ void reduced(i64 n, Vector<X> x, Vector<Y> y, Workspace<typename Reduction<R, X, Y, Out>::Acc> partial, Tickets tickets, ResultMut<Out> result) {
-    auto all = gathered_by_size<X, Y, Out, R, BLOCK, PAIRS, false>(n, x, y);
+    auto all = Reduction<R, X, Y, Out>::template gathered_by_size<BLOCK, PAIRS, false>(n, x, y);
     all = block_reduce<X, Y, Out, R, BLOCK>(all);
     if (thread_id_x() == 0) {
         partial[block_id_x()] = all;
@@ -288,7 +379,7 @@ __device__ void reduce(i64 n, i64 parts, Vector<X> x, Workspace<typename Reducti
 /// [`reduced`] by one block.
 template <typename X, typename Y, typename Out, typename R, i32 BLOCK, bool PAIRS>
 __device__ void reduced_at_once(i64 n, Vector<X> x, Vector<Y> y, ResultMut<Out> result) {
-    const auto mine = gathered_by_size<X, Y, Out, R, BLOCK, PAIRS, true>(n, x, y);
+    const auto mine = Reduction<R, X, Y, Out>::template gathered_by_size<BLOCK, PAIRS, true>(n, x, y);
     const auto all = block_reduce<X, Y, Out, R, BLOCK>(mine);
     if (thread_id_x() == 0) {
         result.set(Reduction<R, X, Y, Out>::finish(all));

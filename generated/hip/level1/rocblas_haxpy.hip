@@ -3,10 +3,10 @@
 
 namespace rf {
 
-/// `by * x + y`: fused for numbers of 16 bits. Otherwise the product is rounded too: the routines that use this are
-/// bound by memory, and on the host a fused multiply-add may be a call.
+/// Multiply-add `by * x + y`: fused for numbers of 16 bits, otherwise rounded twice. The routines that use it are bound
+/// by memory, and on the host a fused multiply-add may be a call.
 template <typename T>
-__device__ T plus_product(T by, T x, T y) {
+__device__ T multiply_add(T by, T x, T y) {
     return size_of<T>() == 2 ? mul_add(by, x, y) : y + by * x;
 }
 
@@ -114,7 +114,7 @@ __device__ void for_pairs(Vector<T> x, VectorMut<T> y, F change) {
 template <typename T, usize PIECES, i32 MIN_BLOCKS_PER_CU, i32 BLOCK>
 __device__ void axpy_contiguous(i64 blocks, T alpha, Vector<T> x, VectorMut<T> y) {
     if (alpha != T(0)) {
-        for_pairs<T, BLOCK, PIECES>(x, y, [&](auto a, auto b) { return plus_product<T>(alpha, a, b); });
+        for_pairs<T, BLOCK, PIECES>(x, y, [&](auto a, auto b) { return multiply_add<T>(alpha, a, b); });
     }
 }
 
@@ -168,7 +168,7 @@ __device__ void for_pairs_strided(Vector<T> x, VectorMut<T> y, F change) {
 template <typename T, i32 BLOCK>
 __device__ void axpy_strided(i64 blocks, T alpha, Vector<T> x, VectorMut<T> y) {
     if (alpha != T(0)) {
-        for_pairs_strided<T, BLOCK>(x, y, [&](auto a, auto b) { return plus_product<T>(alpha, a, b); });
+        for_pairs_strided<T, BLOCK>(x, y, [&](auto a, auto b) { return multiply_add<T>(alpha, a, b); });
     }
 }
 

@@ -3,13 +3,36 @@
 
 namespace rf {
 
+/// TRMV operands: op(A) and x. A is triangular, with `n` rows.
+template <typename T>
+struct TrmvOperands {
+    /// The triangle of A that is read.
+    Fill uplo;
+    /// What op(A) is.
+    Operation trans;
+    /// Whether the diagonal is implicitly ones.
+    Diagonal diag;
+    /// Rows and columns of A.
+    i64 n;
+    /// A as stored.
+    Matrix<T> a;
+    /// The vector that is multiplied.
+    Vector<T> x;
+};
+template <typename T>
+__device__ constexpr TrmvOperands<T> make_TrmvOperands(Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<T> a, Vector<T> x) { return TrmvOperands<T>{uplo, trans, diag, n, a, x}; }
+template <typename T>
+__device__ TrmvOperands<T> at_problem(const TrmvOperands<T>& all, i64 batch) {
+    return TrmvOperands<T>{at_problem(all.uplo, batch), at_problem(all.trans, batch), at_problem(all.diag, batch), at_problem(all.n, batch), at_problem(all.a, batch), at_problem(all.x, batch)};
+}
+
 /// Threads along the rows of a panel, each with as many rows as 16 bytes hold: a line of 128 bytes of each column.
 constexpr i64 LANES = 8;
 
-/// `by * x + sum` on a dependency chain. Real types take one fused instruction. A complex product is formed apart from
-/// the sum, so that the chain waits for one addition and not for two instructions.
+/// Multiply-accumulate `by * x + sum` on a dependency chain. Real types take one fused instruction. A complex product
+/// is formed apart from the accumulator, so that the chain waits for one addition and not for two instructions.
 template <typename T>
-__device__ T plus_term(T by, T x, T sum) {
+__device__ T mul_acc(T by, T x, T sum) {
     if (size_of<T>() > size_of<real_t<T>>()) {
         return sum + mul_add(by, x, T(0));
     }
@@ -57,10 +80,10 @@ __device__ Array<T, WIDE> own_sums_of_rows(i32 lanes, i64 first, i64 from, i64 t
             const T factor3 = x[j + 3 * step];
             #pragma unroll
             for (usize row = 0; row < WIDE; ++row) {
-                sums[row] = plus_term<T>(rows0[row], factor0, sums[row]);
-                sums[row] = plus_term<T>(rows1[row], factor1, sums[row]);
-                sums[row] = plus_term<T>(rows2[row], factor2, sums[row]);
-                sums[row] = plus_term<T>(rows3[row], factor3, sums[row]);
+                sums[row] = mul_acc<T>(rows0[row], factor0, sums[row]);
+                sums[row] = mul_acc<T>(rows1[row], factor1, sums[row]);
+                sums[row] = mul_acc<T>(rows2[row], factor2, sums[row]);
+                sums[row] = mul_acc<T>(rows3[row], factor3, sums[row]);
             }
             j = wrapping_add(j, 4 * step);
         }
@@ -71,7 +94,7 @@ __device__ Array<T, WIDE> own_sums_of_rows(i32 lanes, i64 first, i64 from, i64 t
             const auto rows = some_rows<T, WIDE>(whole, a, first, j, m);
             #pragma unroll
             for (usize row = 0; row < WIDE; ++row) {
-                sums[row] = plus_term<T>(rows[row], factor, sums[row]);
+                sums[row] = mul_acc<T>(rows[row], factor, sums[row]);
             }
             j = wrapping_add(j, step);
         }
@@ -109,7 +132,12 @@ __device__ Array<T, WIDE> over_groups(i32 lanes, Array<T, WIDE> own) {
 
 /// product[i] := row `i` of A times x, for the rows of panel `panel`
 template <typename T, i32 BLOCK, usize WIDE>
-__device__ void panel_of_rows(i64 panel, bool upper, bool unit, i64 n, Matrix<T> a, Vector<T> x, Workspace<T> product) {
+__device__ void panel_of_rows(i64 panel, TrmvOperands<T> of, Workspace<T> product) {
+    const bool upper = of.uplo == Fill::Upper;
+    const bool unit = of.diag == Diagonal::Unit;
+    const i64 n = of.n;
+    const Matrix<T> a = of.a;
+    const Vector<T> x = of.x;
     const i32 me = thread_id_x();
     const i32 lanes = min(cast<i32>(LANES), BLOCK);
     const i32 groups = int_div(BLOCK, lanes);
@@ -131,7 +159,7 @@ __device__ void panel_of_rows(i64 panel, bool upper, bool unit, i64 n, Matrix<T>
             if (i == j && unit) {
                 sums[row] += factor;
             } else if (i < n && (i == j || above == upper)) {
-                sums[row] = plus_term<T>(a(i, j), factor, sums[row]);
+                sums[row] = mul_acc<T>(a(i, j), factor, sums[row]);
             }
         }
     }
@@ -149,32 +177,31 @@ __device__ void panel_of_rows(i64 panel, bool upper, bool unit, i64 n, Matrix<T>
 
 /// A panel from either end of the rows.
 template <typename T, i32 BLOCK, usize WIDE>
-__device__ void pair_of_panels(bool upper, bool unit, i64 n, Matrix<T> a, Vector<T> x, Workspace<T> product) {
+__device__ void pair_of_panels(TrmvOperands<T> of, Workspace<T> product) {
+    const i64 n = of.n;
     const i64 rows = min(LANES, i64(BLOCK)) * i64(WIDE);
     const i64 panels = wrapping_add(int_div(n, rows), int_rem(n, rows) > 0 ? i64(1) : i64(0));
     const i64 other = wrapping_sub(wrapping_sub(panels, 1), block_id_x());
-    panel_of_rows<T, BLOCK, WIDE>(block_id_x(), upper, unit, n, a, x, product);
+    panel_of_rows<T, BLOCK, WIDE>(block_id_x(), of, product);
     if (other > block_id_x()) {
-        panel_of_rows<T, BLOCK, WIDE>(other, upper, unit, n, a, x, product);
+        panel_of_rows<T, BLOCK, WIDE>(other, of, product);
     }
 }
 
 /// product := A * x, with a triangular A
 template <typename T, i32 BLOCK>
-__device__ void trmv_rows(i64 wide, Fill uplo, Diagonal diag, i64 n, Matrix<T> a, Vector<T> x, Workspace<T> product) {
-    const bool upper = uplo == Fill::Upper;
-    const bool unit = diag == Diagonal::Unit;
+__device__ void trmv_rows(i64 wide, TrmvOperands<T> of, Workspace<T> product) {
     if (size_of<T>() >= 16) {
-        pair_of_panels<T, BLOCK, 1>(upper, unit, n, a, x, product);
+        pair_of_panels<T, BLOCK, 1>(of, product);
     } else if (size_of<T>() == 8) {
-        pair_of_panels<T, BLOCK, 2>(upper, unit, n, a, x, product);
+        pair_of_panels<T, BLOCK, 2>(of, product);
     } else {
-        pair_of_panels<T, BLOCK, 4>(upper, unit, n, a, x, product);
+        pair_of_panels<T, BLOCK, 4>(of, product);
     }
 }
 
-/// Threads for a column: of one wave.
-constexpr i32 FEW = 32;
+/// Threads for a column: lanes of one wave.
+constexpr i32 COLUMN_LANES = 32;
 
 /// `element`, or its conjugate.
 template <typename T>
@@ -209,7 +236,7 @@ __device__ T part_of_column(i32 lane, i32 lanes, bool conjugate, Matrix<T> a, Ve
     // Rows up to the first whole piece.
     const i64 head_ = min(wrapping_mul(int_div(wrapping_sub(wrapping_add(from, wide), 1), wide), wide), m);
     for (i64 i = wrapping_add(from, i64(lane)); i < head_; i += i64(usize(lanes))) {
-        sums[0] = plus_term<T>(conjugated(conjugate, a(i, j)), x[i], sums[0]);
+        sums[0] = mul_acc<T>(conjugated(conjugate, a(i, j)), x[i], sums[0]);
     }
     i64 i = wrapping_add(head_, i64(lane) * wide);
     if (aligned_) {
@@ -225,10 +252,10 @@ __device__ T part_of_column(i32 lane, i32 lanes, bool conjugate, Matrix<T> a, Ve
             const Array<T, WIDE> factors3 = load_vec<WIDE>(x, i + 3 * turn);
             #pragma unroll
             for (usize row = 0; row < WIDE; ++row) {
-                sums[row] = plus_term<T>(conjugated(conjugate, rows0[row]), factors0[row], sums[row]);
-                sums[row] = plus_term<T>(conjugated(conjugate, rows1[row]), factors1[row], sums[row]);
-                sums[row] = plus_term<T>(conjugated(conjugate, rows2[row]), factors2[row], sums[row]);
-                sums[row] = plus_term<T>(conjugated(conjugate, rows3[row]), factors3[row], sums[row]);
+                sums[row] = mul_acc<T>(conjugated(conjugate, rows0[row]), factors0[row], sums[row]);
+                sums[row] = mul_acc<T>(conjugated(conjugate, rows1[row]), factors1[row], sums[row]);
+                sums[row] = mul_acc<T>(conjugated(conjugate, rows2[row]), factors2[row], sums[row]);
+                sums[row] = mul_acc<T>(conjugated(conjugate, rows3[row]), factors3[row], sums[row]);
             }
             i = wrapping_add(i, 4 * turn);
         }
@@ -239,7 +266,7 @@ __device__ T part_of_column(i32 lane, i32 lanes, bool conjugate, Matrix<T> a, Ve
         const auto factors = some<T, WIDE>(whole, x, i, m);
         #pragma unroll
         for (usize row = 0; row < WIDE; ++row) {
-            sums[row] = plus_term<T>(conjugated(conjugate, rows[row]), factors[row], sums[row]);
+            sums[row] = mul_acc<T>(conjugated(conjugate, rows[row]), factors[row], sums[row]);
         }
         i = wrapping_add(i, turn);
     }
@@ -263,9 +290,14 @@ __device__ T sum_of_neighbours(i32 lanes, T value) {
     return sum;
 }
 
-/// product[j] := column `j` of A, conjugated or not, times x; `lanes` neighbouring threads for a column
+/// product[j] := dot product of column `j` of A, conjugated or not, and x; `lanes` neighbouring threads for a column
 template <typename T, usize WIDE>
-__device__ void product_of_column(i64 j, i32 lanes, bool upper, bool conjugate, bool unit, i64 n, Matrix<T> a, Vector<T> x, Workspace<T> product) {
+__device__ void column_dot(i64 j, i32 lanes, TrmvOperands<T> of, Workspace<T> product) {
+    const bool upper = of.uplo == Fill::Upper;
+    const bool unit = of.diag == Diagonal::Unit;
+    const bool conjugate = of.trans == Operation::ConjugateTranspose;
+    const i64 n = of.n;
+    const Vector<T> x = of.x;
     const i32 lane = thread_id_x() & wrapping_sub(lanes, 1);
     T sum = T(0);
     if (j < n) {
@@ -274,7 +306,7 @@ __device__ void product_of_column(i64 j, i32 lanes, bool upper, bool conjugate, 
         const Tuple<i64, i64> from_to = upper ? Tuple<i64, i64>{i64(0), wrapping_sub(wrapping_add(j, 1), skip)} : Tuple<i64, i64>{wrapping_add(j, skip), n};
         const i64 from = from_to._0;
         const i64 to = from_to._1;
-        sum = part_of_column<T, WIDE>(lane, lanes, conjugate, a, x, j, from, to);
+        sum = part_of_column<T, WIDE>(lane, lanes, conjugate, of.a, x, j, from, to);
         if (unit && lane == 0) {
             sum += x[j];
         }
@@ -287,29 +319,27 @@ __device__ void product_of_column(i64 j, i32 lanes, bool upper, bool conjugate, 
 
 /// A column from either end for each of the block's groups of threads.
 template <typename T, i32 BLOCK, usize WIDE>
-__device__ void pair_of_columns(bool upper, bool conjugate, bool unit, i64 n, Matrix<T> a, Vector<T> x, Workspace<T> product) {
-    const auto lanes = min(FEW, BLOCK);
+__device__ void pair_of_columns(TrmvOperands<T> of, Workspace<T> product) {
+    const i64 n = of.n;
+    const auto lanes = min(COLUMN_LANES, BLOCK);
     const i64 j = block_id_x() * i64(int_div(BLOCK, lanes)) + i64(int_div(thread_id_x(), lanes));
     const i64 other = wrapping_sub(wrapping_sub(n, 1), j);
     const i64 half = wrapping_add(n, 1) / 2;
     const i64 mine = j < half ? j : n;
-    product_of_column<T, WIDE>(mine, lanes, upper, conjugate, unit, n, a, x, product);
+    column_dot<T, WIDE>(mine, lanes, of, product);
     const i64 mine_2 = j < half && other > j ? other : n;
-    product_of_column<T, WIDE>(mine_2, lanes, upper, conjugate, unit, n, a, x, product);
+    column_dot<T, WIDE>(mine_2, lanes, of, product);
 }
 
 /// product := A^T * x, or with A conjugated
 template <typename T, i32 BLOCK>
-__device__ void trmv_columns(Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<T> a, Vector<T> x, Workspace<T> product) {
-    const bool upper = uplo == Fill::Upper;
-    const bool unit = diag == Diagonal::Unit;
-    const bool conjugate = trans == Operation::ConjugateTranspose;
+__device__ void trmv_columns(TrmvOperands<T> of, Workspace<T> product) {
     if (size_of<T>() >= 16) {
-        pair_of_columns<T, BLOCK, 1>(upper, conjugate, unit, n, a, x, product);
+        pair_of_columns<T, BLOCK, 1>(of, product);
     } else if (size_of<T>() == 8) {
-        pair_of_columns<T, BLOCK, 2>(upper, conjugate, unit, n, a, x, product);
+        pair_of_columns<T, BLOCK, 2>(of, product);
     } else {
-        pair_of_columns<T, BLOCK, 4>(upper, conjugate, unit, n, a, x, product);
+        pair_of_columns<T, BLOCK, 4>(of, product);
     }
 }
 
@@ -323,21 +353,21 @@ __device__ void trmv_result(i64 n, Workspace<T> product, VectorMut<T> x) {
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void trmv_rows_f32(i64 wide, Fill uplo, Diagonal diag, i64 n, Matrix<f32> a, Vector<f32> x, Workspace<f32> product, i64 batch_count) {
+void trmv_rows_f32(i64 wide, TrmvOperands<f32> of, Workspace<f32> product, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trmv_rows<f32, 256>(wide, uplo, diag, n, a.at(batch), x.at(batch), product.at(batch));
-        read_again(wide, uplo, diag, n, a, x, product, batch_count);
+        trmv_rows<f32, 256>(wide, at_problem(of, batch), product.at(batch));
+        read_again(wide, of, product, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void trmv_columns_f32(Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<f32> a, Vector<f32> x, Workspace<f32> product, i64 batch_count) {
+void trmv_columns_f32(TrmvOperands<f32> of, Workspace<f32> product, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trmv_columns<f32, 256>(uplo, trans, diag, n, a.at(batch), x.at(batch), product.at(batch));
-        read_again(uplo, trans, diag, n, a, x, product, batch_count);
+        trmv_columns<f32, 256>(at_problem(of, batch), product.at(batch));
+        read_again(of, product, batch_count);
     }
 }
 
@@ -351,21 +381,21 @@ void trmv_result_f32(i64 n, Workspace<f32> product, VectorMut<f32> x, i64 batch_
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void trmv_rows_f64(i64 wide, Fill uplo, Diagonal diag, i64 n, Matrix<f64> a, Vector<f64> x, Workspace<f64> product, i64 batch_count) {
+void trmv_rows_f64(i64 wide, TrmvOperands<f64> of, Workspace<f64> product, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trmv_rows<f64, 256>(wide, uplo, diag, n, a.at(batch), x.at(batch), product.at(batch));
-        read_again(wide, uplo, diag, n, a, x, product, batch_count);
+        trmv_rows<f64, 256>(wide, at_problem(of, batch), product.at(batch));
+        read_again(wide, of, product, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void trmv_columns_f64(Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<f64> a, Vector<f64> x, Workspace<f64> product, i64 batch_count) {
+void trmv_columns_f64(TrmvOperands<f64> of, Workspace<f64> product, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trmv_columns<f64, 256>(uplo, trans, diag, n, a.at(batch), x.at(batch), product.at(batch));
-        read_again(uplo, trans, diag, n, a, x, product, batch_count);
+        trmv_columns<f64, 256>(at_problem(of, batch), product.at(batch));
+        read_again(of, product, batch_count);
     }
 }
 
@@ -379,21 +409,21 @@ void trmv_result_f64(i64 n, Workspace<f64> product, VectorMut<f64> x, i64 batch_
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void trmv_rows_c32(i64 wide, Fill uplo, Diagonal diag, i64 n, Matrix<c32> a, Vector<c32> x, Workspace<c32> product, i64 batch_count) {
+void trmv_rows_c32(i64 wide, TrmvOperands<c32> of, Workspace<c32> product, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trmv_rows<c32, 256>(wide, uplo, diag, n, a.at(batch), x.at(batch), product.at(batch));
-        read_again(wide, uplo, diag, n, a, x, product, batch_count);
+        trmv_rows<c32, 256>(wide, at_problem(of, batch), product.at(batch));
+        read_again(wide, of, product, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void trmv_columns_c32(Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<c32> a, Vector<c32> x, Workspace<c32> product, i64 batch_count) {
+void trmv_columns_c32(TrmvOperands<c32> of, Workspace<c32> product, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trmv_columns<c32, 256>(uplo, trans, diag, n, a.at(batch), x.at(batch), product.at(batch));
-        read_again(uplo, trans, diag, n, a, x, product, batch_count);
+        trmv_columns<c32, 256>(at_problem(of, batch), product.at(batch));
+        read_again(of, product, batch_count);
     }
 }
 
@@ -407,21 +437,21 @@ void trmv_result_c32(i64 n, Workspace<c32> product, VectorMut<c32> x, i64 batch_
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void trmv_rows_c64(i64 wide, Fill uplo, Diagonal diag, i64 n, Matrix<c64> a, Vector<c64> x, Workspace<c64> product, i64 batch_count) {
+void trmv_rows_c64(i64 wide, TrmvOperands<c64> of, Workspace<c64> product, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trmv_rows<c64, 256>(wide, uplo, diag, n, a.at(batch), x.at(batch), product.at(batch));
-        read_again(wide, uplo, diag, n, a, x, product, batch_count);
+        trmv_rows<c64, 256>(wide, at_problem(of, batch), product.at(batch));
+        read_again(wide, of, product, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void trmv_columns_c64(Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<c64> a, Vector<c64> x, Workspace<c64> product, i64 batch_count) {
+void trmv_columns_c64(TrmvOperands<c64> of, Workspace<c64> product, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trmv_columns<c64, 256>(uplo, trans, diag, n, a.at(batch), x.at(batch), product.at(batch));
-        read_again(uplo, trans, diag, n, a, x, product, batch_count);
+        trmv_columns<c64, 256>(at_problem(of, batch), product.at(batch));
+        read_again(of, product, batch_count);
     }
 }
 

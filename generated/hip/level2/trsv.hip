@@ -140,15 +140,15 @@ __device__ inline constexpr i64 blocks_of(i64 n, i64 rows) {
     return wrapping_add(int_div(n, rows), int_rem(n, rows) > 0 ? i64(1) : i64(0));
 }
 
-/// The word that counts started blocks.
-constexpr i64 BEGUN = 0;
+/// Ticket counter: how many blocks have started.
+constexpr i64 TICKET = 0;
 
-/// Ticket of this block: the number of blocks started before. Blocks wait for lower tickets only, whose blocks already
-/// run, however many are resident at once.
-__device__ inline i64 next_number(Workspace<u64> flags) {
+/// Ticket of this block: the number of blocks started before. Blocks wait for lower tickets only. Their blocks run
+/// already, however few are resident at once, so there is no deadlock.
+__device__ inline i64 next_ticket(Workspace<u64> flags) {
     alignas(16) __shared__ i64 number[1];
     if (thread_id_x() == 0) {
-        number[0] = i64(atomic_add(flags[BEGUN], u64(1)));
+        number[0] = i64(atomic_add(flags[TICKET], u64(1)));
     }
     barrier();
     return number[0];
@@ -166,7 +166,7 @@ __device__ constexpr Diagonals<T, EACH> make_Diagonals(Array<T, EACH> own, Array
 /// Loads the triangle from row `base` on, of `count` rows, to shared memory, transposed into the upper triangle of
 /// `tile`. The identity continues it beyond the last row.
 template <typename T, i32 ROWS, usize EACH>
-__device__ void bring(Lower<T> lower, i64 base, Tuple<i32, i32> at, i32 count, Shared<T> tile, Shared<T> pivots, Shared<T> factors) {
+__device__ void load_triangle(Lower<T> lower, i64 base, Tuple<i32, i32> at, i32 count, Shared<T> tile, Shared<T> pivots, Shared<T> factors) {
     const i32 row = at._0;
     const i32 first = at._1;
     #pragma unroll
@@ -281,7 +281,7 @@ template <typename T, i32 BLOCK, i32 ROWS, i32 SIDE>
 __device__ void join(Shared<T> tile) {
     const i32 me = thread_id_x();
     const i32 stride = ROWS + 1;
-    Array<T, 2> products = repeat<2>(T(0));
+    Array<T, 2> acc = repeat<2>(T(0));
     #pragma unroll
     for (i32 e = 0; e < 2; ++e) {
         const auto i_j_tile_offset = of_pair<SIDE>(me + e * BLOCK);
@@ -296,7 +296,7 @@ __device__ void join(Shared<T> tile) {
                     const auto x = op_add(tile_offset, j);
                     const T of_y = tile[(tile_offset + l) * stride + y];
                     const T of_x = tile[(tile_offset + l) * stride + x];
-                    products[usize(e)] = mul_add(of_y, of_x, products[usize(e)]);
+                    acc[usize(e)] = mul_add(of_y, of_x, acc[usize(e)]);
                 }
             }
         }
@@ -309,7 +309,7 @@ __device__ void join(Shared<T> tile) {
         const auto j = i_j_tile_offset._1;
         const auto tile_offset = i_j_tile_offset._2;
         if (tile_offset < ROWS) {
-            tile[(tile_offset + j) * stride + tile_offset + SIDE + i] = products[usize(e)];
+            tile[(tile_offset + j) * stride + tile_offset + SIDE + i] = acc[usize(e)];
         }
     }
     barrier();
@@ -334,7 +334,7 @@ __device__ void join(Shared<T> tile) {
     barrier();
 }
 
-/// The triangle that `bring` has loaded, and its inverse by joined squares, in all rows.
+/// The triangle that `load_triangle` has loaded, and its inverse by joined squares, in all rows.
 template <typename T, i32 BLOCK, i32 ROWS, usize EACH>
 __device__ Diagonals<T, EACH> by_squares(Tuple<i32, i32> at, Shared<T> tile, Shared<T> pivots, Shared<T> factors) {
     const i32 row = at._0;
@@ -371,15 +371,15 @@ template <typename T, i32 BLOCK, i32 ROWS, usize EACH>
 __device__ Diagonals<T, EACH> inverted(Lower<T> lower, i64 base, Tuple<i32, i32> at, i32 count, Shared<T> tile) {
     alignas(16) __shared__ T pivots[ROWS];
     alignas(16) __shared__ T factors[ROWS];
-    bring<T, ROWS, EACH>(lower, base, at, count, tile, pivots, factors);
+    load_triangle<T, ROWS, EACH>(lower, base, at, count, tile, pivots, factors);
     barrier();
     return target::amd() ? by_rows<T, BLOCK, ROWS, EACH>(at, count, tile, pivots, factors) : by_squares<T, BLOCK, ROWS, EACH>(at, tile, pivots, factors);
 }
 
-/// Loads `EACH` columns of a tile from column `first` on, in row `row`; for a transposed triangle `EACH` rows, in
+/// Loads `EACH` columns of a tile from column `first` on, in row `row`. Of a transposed triangle loads `EACH` rows in
 /// column `row`, for contiguous access. Rows from `count` on are zero.
 template <typename T, usize EACH>
-__device__ Array<T, EACH> fetched(Lower<T> lower, i64 base, i64 columns, Tuple<i32, i32> at, i32 count) {
+__device__ Array<T, EACH> load_tile(Lower<T> lower, i64 base, i64 columns, Tuple<i32, i32> at, i32 count) {
     const i32 row = at._0;
     const i32 first = at._1;
     const Tuple<i64, i64> down_across = lower.transposed ? Tuple<i64, i64>{columns, base} : Tuple<i64, i64>{base, columns};
@@ -399,7 +399,7 @@ __device__ Array<T, EACH> fetched(Lower<T> lower, i64 base, i64 columns, Tuple<i
 
 /// Transposes a tile loaded as rows, through shared memory with row stride `ROWS + 1`.
 template <typename T, i32 ROWS, usize EACH>
-__device__ Array<T, EACH> turned(Array<T, EACH> entries, Tuple<i32, i32> at, Shared<T> tile) {
+__device__ Array<T, EACH> transpose_tile(Array<T, EACH> entries, Tuple<i32, i32> at, Shared<T> tile) {
     const i32 row = at._0;
     const i32 first = at._1;
     Array<T, EACH> own = repeat<EACH>(T(0));
@@ -420,7 +420,7 @@ __device__ Array<T, EACH> turned(Array<T, EACH> entries, Tuple<i32, i32> at, Sha
 constexpr i64 HEAD = 2;
 
 /// Slots of the ring: blocks of rows on the short path.
-constexpr i64 BOXES = 4;
+constexpr i64 RING_SLOTS = 4;
 
 /// Waits for the elements of block `number`, and stores them to `values[to]` and behind; a barrier must follow.
 template <typename T, i32 ROWS>
@@ -428,7 +428,7 @@ __device__ void receive(Workspace<u64> flags, i64 number, Shared<T> values, i32 
     const i32 me = thread_id_x();
     // Whole waves.
     if (me < wrapping_mul(ROWS, Words<T>::COUNT())) {
-        const i64 first = HEAD + number % BOXES * i64(wrapping_mul(ROWS, Words<T>::COUNT()));
+        const i64 first = HEAD + number % RING_SLOTS * i64(wrapping_mul(ROWS, Words<T>::COUNT()));
         const u32 word = u32(atomic_wait(flags[first + i64(me)], (u64(number) + 1) << 32));
         Array<u32, 4> words = Array<u32, 4>{{word, u32(0), u32(0), u32(0)}};
         if (Words<T>::COUNT() >= 2) {
@@ -447,9 +447,8 @@ __device__ void receive(Workspace<u64> flags, i64 number, Shared<T> values, i32 
 /// The word that counts blocks that have written their part of x.
 constexpr i64 WRITTEN = 1;
 
-/// Waits until at least `count` blocks have written their part of x, visible to all threads then; returns how many
-/// have.
-__device__ inline i64 written(Workspace<u64> flags, i64 count) {
+/// Waits until at least `count` blocks have written their part of x, which all threads then see. Returns how many have.
+__device__ inline i64 wait_for_written(Workspace<u64> flags, i64 count) {
     alignas(16) __shared__ i64 seen[1];
     if (thread_id_x() == 0) {
         seen[0] = i64(atomic_wait(flags[WRITTEN], u64(count)));
@@ -464,7 +463,7 @@ __device__ inline i64 written(Workspace<u64> flags, i64 count) {
 
 /// A thread's partial dot product: its entries of `EACH` columns times the elements of these columns.
 template <typename T, usize EACH>
-__device__ T own_products(Array<T, EACH> entries, Shared<T> values, i32 first) {
+__device__ T partial_dot(Array<T, EACH> entries, Shared<T> values, i32 first) {
     Array<T, 4> sums = repeat<4>(T(0));
     #pragma unroll
     for (usize e = 0; e < EACH; e += usize(2)) {
@@ -487,38 +486,38 @@ __device__ T contributions(Lower<T> lower, i64 number, Tuple<i32, i32> at, i32 c
     T sum = T(0);
     Array<T, EACH> next = repeat<EACH>(T(0));
     if (number > 0) {
-        next = fetched<T, EACH>(lower, base, 0, at, count);
+        next = load_tile<T, EACH>(lower, base, 0, at, count);
     }
     for (i64 other = 0; other < number; ++other) {
         Array<T, EACH> entries = next;
         if (wrapping_add(other, 1) < number) {
             // Prefetched while the block waits.
-            next = fetched<T, EACH>(lower, base, wrapping_mul(wrapping_add(other, 1), i64(ROWS)), at, count);
+            next = load_tile<T, EACH>(lower, base, wrapping_mul(wrapping_add(other, 1), i64(ROWS)), at, count);
         }
         if (lower.transposed) {
-            entries = turned<T, ROWS, EACH>(entries, at, tile);
+            entries = transpose_tile<T, ROWS, EACH>(entries, at, tile);
         }
         const i32 part = i32(other % 2) * ROWS;
-        if (flags.len() > HEAD && wrapping_sub(number, other) < BOXES) {
+        if (flags.len() > HEAD && wrapping_sub(number, other) < RING_SLOTS) {
             receive<T, ROWS>(flags, other, parts, part);
         } else {
             if (!flags.is_empty() && known <= other) {
-                known = written(flags, wrapping_add(other, 1));
+                known = wait_for_written(flags, wrapping_add(other, 1));
             }
             if (me < ROWS) {
                 parts[part + me] = x[lower.at(wrapping_add(wrapping_mul(other, i64(ROWS)), i64(me)))];
             }
         }
         barrier();
-        sum += own_products<T, EACH>(entries, parts, wrapping_add(part, first));
+        sum += partial_dot<T, EACH>(entries, parts, wrapping_add(part, first));
     }
     return sum;
 }
 
-/// Sums `value` over the threads of each row; the first thread of a row gets the sum. No thread reads the inputs of
-/// `value` behind the barrier; callers synchronise again before the next sum.
+/// Sum of `value` over the threads of each row; the first thread of a row gets it. The barrier also ends all reads of
+/// the inputs of `value`. Callers synchronise again before the next sum.
 template <typename T, i32 BLOCK, i32 ROWS>
-__device__ T of_row(T value, Shared<T> sums) {
+__device__ T row_sum(T value, Shared<T> sums) {
     const i32 me = thread_id_x();
     sums[me] = value;
     barrier();
@@ -535,7 +534,7 @@ __device__ T of_row(T value, Shared<T> sums) {
 /// Sends element `row` of block `number` to the next blocks.
 template <typename T, i32 ROWS>
 __device__ void send(Workspace<u64> flags, i64 number, i32 row, T value) {
-    const i64 first = HEAD + number % BOXES * i64(wrapping_mul(ROWS, Words<T>::COUNT())) + i64(wrapping_mul(row, Words<T>::COUNT()));
+    const i64 first = HEAD + number % RING_SLOTS * i64(wrapping_mul(ROWS, Words<T>::COUNT())) + i64(wrapping_mul(row, Words<T>::COUNT()));
     const auto words = Words<T>::words(value);
     const u64 stamp = (u64(number) + 1) << 32;
     #pragma unroll
@@ -564,25 +563,25 @@ __device__ void solve(Lower<T> lower, i64 number, i64 blocks, i64 n, VectorMut<T
     }
     const auto diagonal = inverted<T, BLOCK, ROWS, EACH>(lower, base, at, count, tile);
     const auto others = contributions<T, ROWS, EACH>(lower, number, at, count, x, flags, tile);
-    wanted -= of_row<T, BLOCK, ROWS>(others, sums);
+    wanted -= row_sum<T, BLOCK, ROWS>(others, sums);
     if (me < ROWS) {
         values[row] = wanted;
     }
     barrier();
-    const auto product = own_products<T, EACH>(diagonal.inverse, values, first);
-    auto found = of_row<T, BLOCK, ROWS>(product, sums);
+    const auto partial = partial_dot<T, EACH>(diagonal.inverse, values, first);
+    auto found = row_sum<T, BLOCK, ROWS>(partial, sums);
     if (me < ROWS) {
         values[row] = found;
     }
     barrier();
-    const auto product_2 = own_products<T, EACH>(diagonal.own, values, first);
-    const T rest = wanted - of_row<T, BLOCK, ROWS>(product_2, sums);
+    const auto partial_2 = partial_dot<T, EACH>(diagonal.own, values, first);
+    const T rest = wanted - row_sum<T, BLOCK, ROWS>(partial_2, sums);
     if (me < ROWS) {
         values[row] = rest;
     }
     barrier();
-    const auto product_3 = own_products<T, EACH>(diagonal.inverse, values, first);
-    found = op_add(found, of_row<T, BLOCK, ROWS>(product_3, sums));
+    const auto partial_3 = partial_dot<T, EACH>(diagonal.inverse, values, first);
+    found = op_add(found, row_sum<T, BLOCK, ROWS>(partial_3, sums));
     if (is_first) {
         if (flags.len() > HEAD && wrapping_add(number, 1) < blocks) {
             send<T, ROWS>(flags, number, row, found);
@@ -620,14 +619,14 @@ __device__ void signal(Workspace<u64> flags, i64 number, i64 blocks) {
 /// Solves the rows of this block, or all rows where it is the only one.
 template <typename T, i32 BLOCK, i32 ROWS, usize EACH>
 __device__ void solve_rows(Lower<T> lower, i64 n, VectorMut<T> x, Workspace<u64> flags, Shared<T> tile) {
-    if (BLOCK == 1) {
+    if constexpr (BLOCK == 1) {
         if (block_id_x() == 0) {
             solve_on_host(lower, n, x);
         }
         return;
     }
     const auto all = blocks_of(n, i64(ROWS));
-    const i64 number = flags.is_empty() ? i64(0) : next_number(flags);
+    const i64 number = flags.is_empty() ? i64(0) : next_ticket(flags);
     const i64 end = flags.is_empty() ? all : wrapping_add(number, 1);
     for (i64 one = number; one < end; ++one) {
         solve<T, BLOCK, ROWS, EACH>(lower, one, all, n, x, flags, tile);
@@ -639,7 +638,7 @@ __device__ void solve_rows(Lower<T> lower, i64 n, VectorMut<T> x, Workspace<u64>
 
 /// [`trsv_rows`] with 32 rows per block, for large elements and small systems.
 template <typename T, i32 BLOCK>
-__device__ void trsv_few_rows(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<T> a, VectorMut<T> x, Workspace<u64> flags) {
+__device__ void trsv_small_rows(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<T> a, VectorMut<T> x, Workspace<u64> flags) {
     T* const tile = dynamic_shared<T>(0);
     const auto lower = Lower<T>::of(uplo, trans, diag, n, a);
     solve_rows<T, BLOCK, 32, 4>(lower, n, x, flags, tile);
@@ -657,10 +656,10 @@ __device__ void trsv_rows(i64 blocks, Fill uplo, Operation trans, Diagonal diag,
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void trsv_few_rows_f32(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<f32> a, VectorMut<f32> x, Workspace<u64> flags, i64 batch_count) {
+void trsv_small_rows_f32(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<f32> a, VectorMut<f32> x, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsv_few_rows<f32, 256>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), flags.at(batch));
+        trsv_small_rows<f32, 256>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), flags.at(batch));
         read_again(blocks, uplo, trans, diag, n, a, x, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -677,10 +676,10 @@ void trsv_rows_f32(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n,
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void trsv_few_rows_f64(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<f64> a, VectorMut<f64> x, Workspace<u64> flags, i64 batch_count) {
+void trsv_small_rows_f64(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<f64> a, VectorMut<f64> x, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsv_few_rows<f64, 256>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), flags.at(batch));
+        trsv_small_rows<f64, 256>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), flags.at(batch));
         read_again(blocks, uplo, trans, diag, n, a, x, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -697,10 +696,10 @@ void trsv_rows_f64(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n,
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void trsv_few_rows_c32(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<c32> a, VectorMut<c32> x, Workspace<u64> flags, i64 batch_count) {
+void trsv_small_rows_c32(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<c32> a, VectorMut<c32> x, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsv_few_rows<c32, 256>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), flags.at(batch));
+        trsv_small_rows<c32, 256>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), flags.at(batch));
         read_again(blocks, uplo, trans, diag, n, a, x, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -717,10 +716,10 @@ void trsv_rows_c32(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n,
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void trsv_few_rows_c64(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<c64> a, VectorMut<c64> x, Workspace<u64> flags, i64 batch_count) {
+void trsv_small_rows_c64(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<c64> a, VectorMut<c64> x, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsv_few_rows<c64, 256>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), flags.at(batch));
+        trsv_small_rows<c64, 256>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), flags.at(batch));
         read_again(blocks, uplo, trans, diag, n, a, x, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }

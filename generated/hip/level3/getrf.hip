@@ -156,10 +156,10 @@ __device__ inline void noted(bool first, i64 zero, Workspace<i64> pivots) {
     }
 }
 
-/// [`tall_inner_block`] for use in a kernel: right-looking, one column after the other, each with an update of all
-/// columns to its right.
+/// [`getf2`] as a device function of one block. Right-looking: after each column a rank-1 update of the columns to its
+/// right.
 template <typename T, i32 BLOCK>
-__device__ void whole(MatrixMut<T> a, i64 first, Workspace<i64> pivots) {
+__device__ void getf2_block(MatrixMut<T> a, i64 first, Workspace<i64> pivots) {
     const i64 me = i64(thread_id_x());
     const i64 rows = a.rows();
     const i64 cols = a.cols();
@@ -207,8 +207,8 @@ __device__ void whole(MatrixMut<T> a, i64 first, Workspace<i64> pivots) {
 
 /// Small getrf on the host, by one thread.
 template <typename T, typename I, i32 BLOCK>
-__device__ void few_rows_on_host(MatrixMut<T> a, Workspace<i64> pivots, VectorMut<I> ipiv, VectorMut<I> info) {
-    whole<T, BLOCK>(a, 0, pivots);
+__device__ void getrf_small_on_host(MatrixMut<T> a, Workspace<i64> pivots, VectorMut<I> ipiv, VectorMut<I> info) {
+    getf2_block<T, BLOCK>(a, 0, pivots);
     const i64 all = min(a.rows(), a.cols());
     for (i64 i = 0; i < all; ++i) {
         ipiv[i] = IndexNumber<I>::of(pivots[i]);
@@ -216,29 +216,30 @@ __device__ void few_rows_on_host(MatrixMut<T> a, Workspace<i64> pivots, VectorMu
     info[0] = IndexNumber<I>::of(pivots[all]);
 }
 
-/// Room for the rows of pivots, from the column of the pivot on, or from a little before: eight of each width.
-constexpr i32 FEW_LINES = 640;
+/// Elements of the pivots' rows in shared memory, from the pivot's column on or a little before: eight rows of each
+/// width.
+constexpr i32 LINES_LEN = 640;
 
 /// State of a thread's row.
-struct FewRow {
-    /// Whether it has had no pivot.
+struct RowState {
+    /// Whether it has not been a pivot row.
     bool active;
     /// Its position under implicit row interchanges, -1 where there is no row.
     i32 place;
-    /// Where its element of column 0 would be in `lines`, once it has had a pivot.
+    /// Where its element of column 0 would be in `lines`, once it is a pivot row.
     i32 line;
-    /// The position of the pivot of the column with this thread's number, counted from 1.
-    i32 said;
+    /// The pivot's position, counted from 1, of the column with this thread's number.
+    i32 ipiv;
     /// The first zero pivot, counted from 1.
     i32 zero;
 };
-__device__ inline constexpr FewRow make_FewRow(bool active, i32 place, i32 line, i32 said, i32 zero) { return FewRow{active, place, line, said, zero}; }
+__device__ inline constexpr RowState make_RowState(bool active, i32 place, i32 line, i32 ipiv, i32 zero) { return RowState{active, place, line, ipiv, zero}; }
 
-/// [`FEW`] as columns in registers of a thread, and how many are left after each quarter of them.
-constexpr usize FEW_COLS = 32;
+/// [`SMALL`] as columns in registers of a thread, and how many are left after each quarter of them.
+constexpr usize SMALL_COLS = 32;
 
-/// Columns unrolled at a time. All 32 unrolled would not stay in the instruction cache.
-constexpr usize FEW_TEXTS = 4;
+/// Columns unrolled at a time: all 32 unrolled exceed the instruction cache.
+constexpr usize UNROLLED_COLS = 4;
 
 /// Block-wide maximum, of 32 threads.
 __device__ inline i32 largest_rank(i32 number) {
@@ -246,12 +247,12 @@ __device__ inline i32 largest_rank(i32 number) {
         return wave_max(number);
     }
     // The block is half a wave on many of AMD's GPUs, where a reduction takes sequential shuffles.
-    alignas(16) __shared__ i32 numbers[FEW_COLS];
+    alignas(16) __shared__ i32 numbers[SMALL_COLS];
     numbers[thread_id_x()] = number;
     barrier();
     i32 most = number;
     #pragma unroll
-    for (number_t<decltype(FEW_COLS)> c = 0; c < FEW_COLS; c = range_along<number_t<decltype(FEW_COLS)>>(c, FEW_COLS, 4)) {
+    for (number_t<decltype(SMALL_COLS)> c = 0; c < SMALL_COLS; c = range_along<number_t<decltype(SMALL_COLS)>>(c, SMALL_COLS, 4)) {
         const Array<i32, 4> some = load_vec<4>(numbers, cast<i32>(c));
         most = max(max(most, max(some[0], some[1])), max(some[2], some[3]));
     }
@@ -260,7 +261,7 @@ __device__ inline i32 largest_rank(i32 number) {
 
 /// Whether this thread has the pivot: the largest of all active magnitudes, the first position of equal ones.
 template <typename T>
-__device__ bool is_pivot(T x, FewRow row) {
+__device__ bool is_pivot(T x, RowState row) {
     const i32 rank = row.active ? min(Pivot<T>::rank(x), Pivot<T>::HIGHEST()) : -1;
     const auto most = largest_rank(rank);
     bool mine = rank == most;
@@ -274,9 +275,9 @@ __device__ bool is_pivot(T x, FewRow row) {
     return mine;
 }
 
-/// Eliminates column `k` of the matrix, which is column `j` of `v`.
+/// One column of getf2: column `k` of the matrix, which is column `j` of `v`.
 template <typename T, usize WIDTH>
-__device__ void few_step(usize j, i32 k, i32 at, MatrixMut<T> a, Array<T, FEW_COLS>& v, FewRow& row, Shared<T> lines) {
+__device__ void eliminate_column(usize j, i32 k, i32 at, MatrixMut<T> a, Array<T, SMALL_COLS>& v, RowState& row, Shared<T> lines) {
     alignas(16) __shared__ T inverses[2];
     alignas(16) __shared__ i32 founds[2];
     const i32 me = thread_id_x();
@@ -315,7 +316,7 @@ __device__ void few_step(usize j, i32 k, i32 at, MatrixMut<T> a, Array<T, FEW_CO
         row.place = found;
     }
     if (me == k) {
-        row.said = wrapping_add(found, 1);
+        row.ipiv = wrapping_add(found, 1);
     }
     if (i64(me) < a.rows()) {
         a(me, k) = l;
@@ -325,7 +326,7 @@ __device__ void few_step(usize j, i32 k, i32 at, MatrixMut<T> a, Array<T, FEW_CO
     #pragma unroll
     for (usize c = 0; c < WIDTH; ++c) {
         if (c > j) {
-            const T u = c < FEW_TEXTS ? first[c] : lines[at + i32(c)];
+            const T u = c < UNROLLED_COLS ? first[c] : lines[at + i32(c)];
             v[c] = mul_add(minus, u, v[c]);
         }
     }
@@ -334,22 +335,22 @@ __device__ void few_step(usize j, i32 k, i32 at, MatrixMut<T> a, Array<T, FEW_CO
 /// Factors eight columns from `what.0` on, of `what.1` in all; the remaining ones are the first `WIDTH` of `v`. Rows of
 /// pivots go to `lines` from `before` on; returns where the next one goes.
 template <typename T, usize WIDTH>
-__device__ i32 eight_columns(Tuple<i32, i32> what, i32 before, MatrixMut<T> a, Array<T, FEW_COLS>& v, FewRow& row, Shared<T> lines) {
+__device__ i32 eight_columns(Tuple<i32, i32> what, i32 before, MatrixMut<T> a, Array<T, SMALL_COLS>& v, RowState& row, Shared<T> lines) {
     i32 at = before;
     const i32 end = min(what._1, wrapping_add(what._0, 8));
     #pragma unroll 1
-    for (i32 base = what._0; base < end; base = range_next<i32>(base, end, FEW_TEXTS)) {
+    for (i32 base = what._0; base < end; base = range_next<i32>(base, end, UNROLLED_COLS)) {
         #pragma unroll
-        for (number_t<decltype(FEW_TEXTS)> j = 0; j < FEW_TEXTS; ++j) {
+        for (number_t<decltype(UNROLLED_COLS)> j = 0; j < UNROLLED_COLS; ++j) {
             const i32 k = wrapping_add(base, cast<i32>(j));
             if (k < end) {
-                few_step<T, WIDTH>(j, k, at, a, v, row, lines);
+                eliminate_column<T, WIDTH>(j, k, at, a, v, row, lines);
                 at = wrapping_add(at, i32(WIDTH));
             }
         }
         #pragma unroll
-        for (usize c = FEW_TEXTS; c < WIDTH; ++c) {
-            v[c - FEW_TEXTS] = v[c];
+        for (usize c = UNROLLED_COLS; c < WIDTH; ++c) {
+            v[c - UNROLLED_COLS] = v[c];
         }
     }
     return at;
@@ -361,38 +362,38 @@ constexpr usize TWO_QUARTERS = 16;
 
 constexpr usize ONE_QUARTER = 8;
 
-/// A := P L U, with its pivots and the position of the first zero pivot.
+/// Small getrf: A := P L U, with its pivots and the position of the first zero pivot.
 ///
 /// Row interchanges are implicit. The rest of a pivot's row stays in shared memory; each column of L is stored to where
 /// its rows were loaded from, so that registers hold only remaining columns. In the end a thread joins both, and writes
 /// its row to its position.
 template <typename T, typename I, i32 BLOCK>
-__device__ void few_rows(MatrixMut<T> a, Workspace<i64> pivots, VectorMut<I> ipiv, VectorMut<I> info) {
-    if (BLOCK == 1) {
-        few_rows_on_host<T, I, BLOCK>(a, pivots, ipiv, info);
+__device__ void getrf_small(MatrixMut<T> a, Workspace<i64> pivots, VectorMut<I> ipiv, VectorMut<I> info) {
+    if constexpr (BLOCK == 1) {
+        getrf_small_on_host<T, I, BLOCK>(a, pivots, ipiv, info);
         return;
     }
-    alignas(16) __shared__ T lines[FEW_LINES];
+    alignas(16) __shared__ T lines[LINES_LEN];
     const i32 me = thread_id_x();
     const i32 rows = i32(a.rows());
     const i32 cols = i32(a.cols());
     const i32 all = min(rows, cols);
     const bool there = me < rows;
-    auto row = make_FewRow(there, there ? me : -1, 0, 0, 0);
-    Array<T, FEW_COLS> v = repeat<FEW_COLS>(T(0));
+    auto row = make_RowState(there, there ? me : -1, 0, 0, 0);
+    Array<T, SMALL_COLS> v = repeat<SMALL_COLS>(T(0));
     #pragma unroll
-    for (number_t<decltype(FEW_COLS)> c = 0; c < FEW_COLS; ++c) {
+    for (number_t<decltype(SMALL_COLS)> c = 0; c < SMALL_COLS; ++c) {
         if (there && cast<i32>(c) < cols) {
             v[c] = a(me, cast<i32>(c));
         }
     }
     i32 at = 0;
-    at = eight_columns<T, FEW_COLS>(Tuple<i32, i32>{0, all}, at, a, v, row, lines);
+    at = eight_columns<T, SMALL_COLS>(Tuple<i32, i32>{0, all}, at, a, v, row, lines);
     at = eight_columns<T, THREE_QUARTERS>(Tuple<i32, i32>{8, all}, at, a, v, row, lines);
     at = eight_columns<T, TWO_QUARTERS>(Tuple<i32, i32>{16, all}, at, a, v, row, lines);
     at = eight_columns<T, ONE_QUARTER>(Tuple<i32, i32>{24, all}, at, a, v, row, lines);
     #pragma unroll
-    for (number_t<decltype(FEW_COLS)> c = 0; c < FEW_COLS; ++c) {
+    for (number_t<decltype(SMALL_COLS)> c = 0; c < SMALL_COLS; ++c) {
         const i32 col = cast<i32>(c);
         if (there && col < cols) {
             v[c] = col < row.place ? a(me, col) : lines[row.line + col];
@@ -401,13 +402,13 @@ __device__ void few_rows(MatrixMut<T> a, Workspace<i64> pivots, VectorMut<I> ipi
     // All threads have read their rows before the positions are overwritten.
     barrier();
     #pragma unroll
-    for (number_t<decltype(FEW_COLS)> c = 0; c < FEW_COLS; ++c) {
+    for (number_t<decltype(SMALL_COLS)> c = 0; c < SMALL_COLS; ++c) {
         if (there && cast<i32>(c) < cols) {
             a(row.place, cast<i32>(c)) = v[c];
         }
     }
     if (me < all) {
-        ipiv[me] = IndexNumber<I>::of(cast<i64>(row.said));
+        ipiv[me] = IndexNumber<I>::of(cast<i64>(row.ipiv));
     }
     if (me == 0) {
         info[0] = IndexNumber<I>::of(cast<i64>(row.zero));
@@ -561,16 +562,16 @@ __device__ Ranks<ROWS> ranked(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, us
 struct Found {
     /// Its position under implicit row interchanges.
     i32 place;
-    /// The position that it was loaded from.
-    i32 home;
+    /// Its original position: that of its load.
+    i32 origin;
     /// Where its elements begin in `lines`.
     i32 line;
 };
-__device__ inline constexpr Found make_Found(i32 place, i32 home, i32 line) { return Found{place, home, line}; }
+__device__ inline constexpr Found make_Found(i32 place, i32 origin, i32 line) { return Found{place, origin, line}; }
 
 /// The rank of this thread's block in its cluster.
 template <i32 CLUSTER>
-__device__ i32 part() {
+__device__ i32 cluster_rank() {
     return CLUSTER > 1 ? cluster_block_rank() : 0;
 }
 
@@ -628,14 +629,14 @@ __device__ u32 only_one(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, Ranks<RO
 /// The number of this thread in its block or cluster.
 template <i32 CLUSTER, i32 BLOCK>
 __device__ i32 thread_of_block() {
-    return wrapping_add(wrapping_mul(part<CLUSTER>(), int_div(BLOCK, cluster_size<CLUSTER>())), thread_id_x());
+    return wrapping_add(wrapping_mul(cluster_rank<CLUSTER>(), int_div(BLOCK, cluster_size<CLUSTER>())), thread_id_x());
 }
 
-/// Sends the wave's candidate to all blocks of the cluster by st.async, in round `at.1`: its own lane sends to a
-/// cluster of two, one lane for each block to larger ones. Waves without rows left send something too, because the
+/// Sends the wave's candidate to all blocks of the cluster by st.async, in round `at.1`. In a cluster of two the
+/// candidate's lane sends it; in larger ones a lane for each block does. Waves without rows left send too, because the
 /// mbarrier counts bytes.
 template <typename T, usize ROWS, usize COLS, i32 CLUSTER, i32 BLOCK>
-__device__ void offer_to_parts(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, Ranks<ROWS> ranks, Tuple<usize, i32> at, i32 slot, Shared<T> lines, Shared<i32> offers) {
+__device__ void offer_to_cluster(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, Ranks<ROWS> ranks, Tuple<usize, i32> at, i32 slot, Shared<T> lines, Shared<i32> offers) {
     const usize j = at._0;
     const i32 round_ = at._1;
     u32 offered = lane_id() == 0 ? u32(1) : u32(0);
@@ -724,12 +725,12 @@ __device__ Found pivot_row(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, Ranks
     const i32 waves = (BLOCK + wave_size() - 1) / wave_size();
     const i32 turn = (diagonal & 1) * ((BLOCK + 31) / 32);
     const i32 lane = thread_id_x() % wave_size();
-    const i32 wave = wrapping_add(wrapping_mul(part<CLUSTER>(), int_div(waves, cluster_size<CLUSTER>())), thread_id_x() / wave_size());
+    const i32 wave = wrapping_add(wrapping_mul(cluster_rank<CLUSTER>(), int_div(waves, cluster_size<CLUSTER>())), thread_id_x() / wave_size());
     // The lowest bits of a rank make room for the wave's number; ties in the others compare magnitudes.
     const i32 rank = ranks.of_wave >= 0 ? (ranks.of_wave & RANK_BITS) | wave : -1;
     if (CLUSTER > 1) {
         const i32 slot = wrapping_add(turn, wave);
-        offer_to_parts<T, ROWS, COLS, CLUSTER, BLOCK>(v, rows, ranks, Tuple<usize, i32>{j, round_}, slot, lines, offers);
+        offer_to_cluster<T, ROWS, COLS, CLUSTER, BLOCK>(v, rows, ranks, Tuple<usize, i32>{j, round_}, slot, lines, offers);
         if (lane < cluster_size<CLUSTER>()) {
             st_async<CLUSTER>(round_, lane, offers, wrapping_add(compared, slot), rank);
         }
@@ -787,18 +788,18 @@ __device__ Array<T, COLS> line(Shared<T> lines, i32 at) {
     return row;
 }
 
-/// Implicit row interchange: retires the row with the pivot, and gives its position to the row at the diagonal's. That
-/// is among the first `REACH` rows.
+/// Implicit row interchange: the row at the diagonal's position gets the position of the pivot's row, which is
+/// finished. The former is among the first `REACH` rows.
 template <usize ROWS, i32 REACH, i32 BLOCK>
-__device__ void exchanged(i32 diagonal, Found found, i32 me, Rows<ROWS>& rows) {
+__device__ void interchange(i32 diagonal, Found found, i32 me, Rows<ROWS>& rows) {
     #pragma unroll
     for (usize r = 0; r < ROWS; ++r) {
         if (REACH > wrapping_mul(i32(r), BLOCK) && rows.place[r] == diagonal) {
             rows.place[r] = found.place;
         }
     }
-    if (found.home % BLOCK == me) {
-        rows.left -= u32(1) << ((found.home / BLOCK) & 31);
+    if (found.origin % BLOCK == me) {
+        rows.left -= u32(1) << ((found.origin / BLOCK) & 31);
     }
 }
 
@@ -819,10 +820,10 @@ __device__ void some_columns(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, u
                 zero = diagonal;
             }
             // Rows that reach the diagonal are among the first rows of threads.
-            exchanged<ROWS, BLOCK, BLOCK>(diagonal, found, thread_id_x(), rows);
+            interchange<ROWS, BLOCK, BLOCK>(diagonal, found, thread_id_x(), rows);
             #pragma unroll
             for (usize r = 0; r < ROWS; ++r) {
-                if (found.home == wrapping_add(wrapping_mul(i32(r), BLOCK), thread_id_x())) {
+                if (found.origin == wrapping_add(wrapping_mul(i32(r), BLOCK), thread_id_x())) {
                     rows.place[r] = diagonal;
                 }
             }
@@ -854,7 +855,7 @@ __device__ void some_columns(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, u
 
 /// Rotates `count` columns from the front to the end.
 template <typename T, usize ROWS, usize COLS>
-__device__ void turn_by(usize count, Array<Array<T, COLS>, ROWS>& v) {
+__device__ void rotate_columns(usize count, Array<Array<T, COLS>, ROWS>& v) {
     #pragma unroll
     for (usize r = 0; r < ROWS; ++r) {
         #pragma unroll
@@ -875,7 +876,7 @@ __device__ void by_columns(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Tup
     #pragma unroll 1
     for (usize base = 0; base < COLS; base += usize(EACH)) {
         some_columns<T, ROWS, COLS, EACH, BLOCK>(v, rows, base, what, first, pivots, lines, zero);
-        turn_by<T, ROWS, COLS>(EACH, v);
+        rotate_columns<T, ROWS, COLS>(EACH, v);
     }
 }
 
@@ -928,9 +929,9 @@ __device__ void store(MatrixMut<T> a, Tuple<i64, i64> tile_offset, i32 cols, Arr
 /// inner block is the only one. The single-threaded host factors the panel in the first launch.
 template <typename T, usize ROWS, usize COLS, bool HOST, i32 BLOCK>
 __device__ void inner_block(MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
-    if (BLOCK == 1) {
+    if constexpr (BLOCK == 1) {
         if (at == 0) {
-            whole<T, BLOCK>(a, first, pivots);
+            getf2_block<T, BLOCK>(a, first, pivots);
         }
         return;
     }
@@ -998,24 +999,53 @@ __device__ void inner_blocks(i64 blocks, MatrixMut<T> a, i64 at, i64 first, Work
     inner_block<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
 }
 
-/// The word that counts started blocks.
-constexpr i64 LINKS = 0;
+/// Ticket counter: how many blocks have started.
+constexpr i64 TICKET = 0;
 
-/// Ticket of this block: the number of blocks started before. Blocks wait for lower tickets only, whose blocks already
-/// run, however many are resident at once.
+/// Ticket of this block: the number of blocks started before. Blocks wait for lower tickets only. Their blocks run
+/// already, however few are resident at once, so there is no deadlock.
 template <i32 CLUSTER>
-__device__ i64 number_of_link(Workspace<u64> flags) {
+__device__ i64 next_ticket(Workspace<u64> flags) {
     alignas(16) __shared__ i64 number[1];
-    if (part<CLUSTER>() == 0 && thread_id_x() == 0) {
-        dsmem_store_all<CLUSTER>(number, 0, i64(atomic_add(flags[LINKS], u64(1))));
+    if (cluster_rank<CLUSTER>() == 0 && thread_id_x() == 0) {
+        dsmem_store_all<CLUSTER>(number, 0, i64(atomic_add(flags[TICKET], u64(1))));
     }
     cluster_sync<CLUSTER>();
     return number[0];
 }
 
-/// Loads the rows of this thread from their original positions.
+/// A panel, and what its inner blocks leave for each other and for the interchanges.
+template <typename T>
+struct Panel {
+    /// Its columns.
+    MatrixMut<T> a;
+    /// The row of the matrix that is its first.
+    i64 first;
+    /// Positions of the pivots in the matrix, from 1 on; as the last element that of the first zero pivot.
+    Workspace<i64> pivots;
+    /// For each position in the panel the row that belongs there: from the inner block that chooses it, and for rows
+    /// without a pivot from the last inner block.
+    Workspace<i32> origins;
+    /// The ticket counter, and the flags of columns.
+    Workspace<u64> flags;
+};
+template <typename T>
+__device__ constexpr Panel<T> make_Panel(MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) { return Panel<T>{a, first, pivots, origins, flags}; }
+
+/// An inner block of a panel.
+struct InnerBlock {
+    /// Its first column.
+    i64 start;
+    /// How many columns it has.
+    i32 cols;
+    /// Whether there are inner blocks to its right, which wait for signals.
+    bool more;
+};
+__device__ inline constexpr InnerBlock make_InnerBlock(i64 start, i32 cols, bool more) { return InnerBlock{start, cols, more}; }
+
+/// Loads this thread's rows of the inner block from their original positions.
 template <typename T, usize ROWS, usize COLS, i32 CLUSTER, i32 BLOCK>
-__device__ void load_at_home(MatrixMut<T> a, i64 start, i32 cols, Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows) {
+__device__ void load_rows(MatrixMut<T> a, i64 start, i32 cols, Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows) {
     #pragma unroll
     for (usize r = 0; r < ROWS; ++r) {
         const i32 i = wrapping_add(wrapping_mul(i32(r), BLOCK), thread_of_block<CLUSTER, BLOCK>());
@@ -1032,23 +1062,23 @@ __device__ void load_at_home(MatrixMut<T> a, i64 start, i32 cols, Array<Array<T,
     }
 }
 
-/// Words in front of the flags. Each column has a flag, with its pivot's position, counted from 1, and the pivot's row
-/// in the upper half.
-constexpr i64 WORDS = 1;
+/// Words in front of the flags. Each column has a flag: its pivot's position, counted from 1, and in the upper half the
+/// pivot's original row.
+constexpr i64 HEAD = 1;
 
-/// The flag of a column for this block of the cluster, which needs only those rows of L that the block of the same rank
-/// in other clusters has.
+/// The flag of a column for this block of the cluster: it needs only the rows of L that the block of the same rank in
+/// another cluster stores.
 template <i32 CLUSTER>
-__device__ i64 word_at(i64 column) {
-    return wrapping_add(wrapping_add(WORDS, wrapping_mul(column, i64(cluster_size<CLUSTER>()))), cast<i64>(part<CLUSTER>()));
+__device__ i64 flag_of_column(i64 column) {
+    return wrapping_add(wrapping_add(HEAD, wrapping_mul(column, i64(cluster_size<CLUSTER>()))), cast<i64>(cluster_rank<CLUSTER>()));
 }
 
-/// Waits for the flags of `PIECE` columns from column `base` on; `words` then has the positions of their pivots.
+/// Waits for the flags of `PIECE` columns from column `base` on. `words` gets them: they encode the pivots' positions.
 template <usize PIECE, i32 CLUSTER>
 __device__ void wait_for_columns(i32 base, Shared<u64> words, Workspace<u64> flags) {
     const i32 me = thread_id_x();
     if (me < i32(PIECE)) {
-        words[me] = atomic_wait(flags[word_at<CLUSTER>(i64(wrapping_add(base, me)))], u64(1));
+        words[me] = atomic_wait(flags[flag_of_column<CLUSTER>(i64(wrapping_add(base, me)))], u64(1));
         fence(Scope::Device);
     }
     barrier();
@@ -1076,7 +1106,7 @@ __device__ Array<Array<T, PIECE>, ROWS> columns_of_l(MatrixMut<T> a, i32 base, u
 }
 
 /// Decodes a flag, without the row's elements.
-__device__ inline Found of_word(u64 word) {
+__device__ inline Found decode_pivot(u64 word) {
     return Found{wrapping_sub(i32(word), 1), i32(word >> 32), 0};
 }
 
@@ -1086,7 +1116,7 @@ constexpr i32 WIDEST = 2048;
 /// Triangular solve for the rows of U whose right-hand sides are in `upper` from row `turn` on; stores them there and
 /// to the matrix.
 template <typename T, usize COLS, usize PIECE, i32 CLUSTER, i32 BLOCK>
-__device__ void solve_rows(MatrixMut<T> a, Tuple<i64, i32> ib, i32 turn, Shared<T> upper, Shared<T> lower, Shared<u64> words) {
+__device__ void solve_rows(MatrixMut<T> a, InnerBlock ib, i32 turn, Shared<T> upper, Shared<T> lower, Shared<u64> words) {
     const i32 c = thread_id_x();
     if (c < i32(COLS)) {
         Array<T, PIECE> u = repeat<PIECE>(T(0));
@@ -1105,33 +1135,34 @@ __device__ void solve_rows(MatrixMut<T> a, Tuple<i64, i32> ib, i32 turn, Shared<
         #pragma unroll
         for (usize s = 0; s < PIECE; ++s) {
             upper[(turn + i32(s)) * i32(COLS) + c] = u[s];
-            if (c < ib._1 && part<CLUSTER>() == 0) {
-                a.rest(cast<i64>(of_word(words[i32(s)]).home), ib._0 + i64(c))(0, 0) = u[s];
+            if (c < ib.cols && cluster_rank<CLUSTER>() == 0) {
+                a.rest(cast<i64>(decode_pivot(words[i32(s)]).origin), ib.start + i64(c))(0, 0) = u[s];
             }
         }
     }
 }
 
-/// Waits for the `PIECE` columns from column `base` on, solves for their rows of U in this inner block, and applies the
-/// trailing update to its other rows. `ib` has its first column and number of columns.
+/// Left-looking update of this inner block by the `PIECE` columns from column `base` on: waits for their flags, solves
+/// for their rows of U, and subtracts L * U from the other rows.
 template <typename T, usize ROWS, usize COLS, usize PIECE, i32 CLUSTER, i32 BLOCK>
-__device__ void follow_columns(MatrixMut<T> a, Tuple<i64, i32> ib, i32 base, Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Workspace<u64> flags) {
+__device__ void update_by_columns(Panel<T> of, InnerBlock ib, i32 base, Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows) {
+    const MatrixMut<T> a = of.a;
     alignas(16) __shared__ u64 words[PIECE];
     alignas(16) __shared__ T upper[2 * PIECE * COLS];
     alignas(16) __shared__ T lower[2 * PIECE * PIECE];
     const auto me = thread_of_block<CLUSTER, BLOCK>();
-    // Other blocks of the cluster may be a piece ahead.
+    // Double-buffered: other blocks of the cluster may be a piece ahead.
     const i32 turn = CLUSTER > 1 ? base / i32(PIECE) % 2 * i32(PIECE) : 0;
-    wait_for_columns<PIECE, CLUSTER>(base, words, flags);
+    wait_for_columns<PIECE, CLUSTER>(base, words, of.flags);
     const auto l = columns_of_l<T, ROWS, PIECE, CLUSTER, BLOCK>(a, base, rows.left);
-    Array<i32, PIECE> homes = repeat<PIECE>(0);
+    Array<i32, PIECE> origins = repeat<PIECE>(0);
     bool here = false;
     #pragma unroll
     for (usize s = 0; s < PIECE; ++s) {
-        const auto found = of_word(words[i32(s)]);
-        exchanged<ROWS, WIDEST, BLOCK>(wrapping_add(base, i32(s)), found, me, rows);
-        homes[s] = found.home;
-        here = here || found.home % BLOCK == me;
+        const auto found = decode_pivot(words[i32(s)]);
+        interchange<ROWS, WIDEST, BLOCK>(wrapping_add(base, i32(s)), found, me, rows);
+        origins[s] = found.origin;
+        here = here || found.origin % BLOCK == me;
     }
     if (here) {
         #pragma unroll
@@ -1139,7 +1170,7 @@ __device__ void follow_columns(MatrixMut<T> a, Tuple<i64, i32> ib, i32 base, Arr
             i32 slot = -1;
             #pragma unroll
             for (usize s = 0; s < PIECE; ++s) {
-                if (homes[s] == wrapping_add(wrapping_mul(i32(r), BLOCK), me)) {
+                if (origins[s] == wrapping_add(wrapping_mul(i32(r), BLOCK), me)) {
                     slot = i32(s);
                 }
             }
@@ -1153,7 +1184,7 @@ __device__ void follow_columns(MatrixMut<T> a, Tuple<i64, i32> ib, i32 base, Arr
     // Each block of the cluster solves for itself, and one stores for all.
     solve_rows<T, COLS, PIECE, CLUSTER, BLOCK>(a, ib, turn, upper, lower, words);
     barrier();
-    // Rows that have had a pivot may hold anything from now on: what is needed of them is stored.
+    // Rows that have had a pivot may hold any values from now on: their elements of U are stored.
     #pragma unroll
     for (usize s = 0; s < PIECE; ++s) {
         const auto u = line<T, COLS>(upper, wrapping_mul(turn + i32(s), i32(COLS)));
@@ -1167,31 +1198,35 @@ __device__ void follow_columns(MatrixMut<T> a, Tuple<i64, i32> ib, i32 base, Arr
     }
 }
 
-/// Stores the pivots of the `PIECE` columns from column `piece.0` of the inner block on, which all threads have stored
-/// before the last barrier, and signals the columns if `piece.1` says that there are more inner blocks.
-template <usize PIECE, i32 CLUSTER, i32 BLOCK>
-__device__ void tell_columns(Tuple<i64, i32> ib, Tuple<i32, bool> piece, i64 first, Shared<u64> chosen, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
+/// Stores the pivots of the `PIECE` columns from column `base` of the inner block on, which all threads have stored
+/// before the last barrier, and signals the columns if there are more inner blocks.
+template <typename T, usize PIECE, i32 CLUSTER, i32 BLOCK>
+__device__ void signal_columns(Panel<T> of, InnerBlock ib, i32 base, Shared<u64> chosen) {
+    const i64 first = of.first;
+    const i64 start = ib.start;
+    const i32 cols = ib.cols;
+    Workspace<i64> pivots = of.pivots;
+    Workspace<i32> origins = of.origins;
+    const Workspace<u64> flags = of.flags;
     const i32 me = thread_id_x();
-    const i32 base = piece._0;
-    const bool more = piece._1;
-    if (i32(PIECE) > me && ib._1 > wrapping_add(base, me)) {
+    if (i32(PIECE) > me && cols > wrapping_add(base, me)) {
         const u64 word = chosen[me];
-        const auto found = of_word(word);
-        const i64 diagonal = wrapping_add(ib._0, i64(wrapping_add(base, me)));
-        if (more) {
+        const auto found = decode_pivot(word);
+        const i64 diagonal = wrapping_add(start, i64(wrapping_add(base, me)));
+        if (ib.more) {
             fence(Scope::Device);
-            atomic_store(flags[word_at<CLUSTER>(diagonal)], word);
+            atomic_store(flags[flag_of_column<CLUSTER>(diagonal)], word);
         }
-        if (part<CLUSTER>() == 0) {
-            origins[diagonal] = found.home;
+        if (cluster_rank<CLUSTER>() == 0) {
+            origins[diagonal] = found.origin;
             pivots[first + diagonal] = wrapping_add(wrapping_add(first, cast<i64>(found.place)), 1);
         }
     }
 }
 
 /// Encodes a pivot as a flag.
-__device__ inline u64 word_of(Found found) {
-    return (cast<u64>(found.home) << 32) | cast<u64>(op_add(found.place, 1));
+__device__ inline u64 encode_pivot(Found found) {
+    return (cast<u64>(found.origin) << 32) | cast<u64>(op_add(found.place, 1));
 }
 
 /// Scales column `j` of `v` by the reciprocal of its pivot.
@@ -1212,16 +1247,15 @@ __device__ void divide(T pivot, usize j, Array<Array<T, COLS>, ROWS>& v) {
     }
 }
 
-/// Factors and stores the first `PIECE` columns of `v`, of which `at.0` are done: those of L row by row, and rows of U
-/// as pivots are chosen. Signals the previous piece behind the first barrier, if `at.1` says that there are more inner
-/// blocks. The panel's first row is row `first`.
+/// Factors and stores the first `PIECE` columns of `v`, after `base` that are done: those of L row by row, and rows of U
+/// as pivots are chosen. Signals the previous piece behind the first barrier, if there are more inner blocks.
 template <typename T, usize ROWS, usize COLS, usize PIECE, i32 CLUSTER, i32 BLOCK>
-__device__ void some_at_home(MatrixMut<T> a, Tuple<i64, i32> ib, Tuple<usize, bool> at, i64 first, Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Ranks<ROWS>& ranks, i32& zero, Shared<u64> chosen, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
+__device__ void factor_piece(Panel<T> of, InnerBlock ib, usize base, Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Ranks<ROWS>& ranks, i32& zero, Shared<u64> chosen) {
     alignas(16) __shared__ T lines[2 * ((BLOCK + 31) / 32) * i32(COLS)];
-    const i64 start = ib._0;
-    const i32 cols = ib._1;
-    const usize base = at._0;
-    const bool more = at._1;
+    const i64 start = ib.start;
+    const i32 cols = ib.cols;
+    const bool more = ib.more;
+    const MatrixMut<T> a = of.a;
     const auto me = thread_of_block<CLUSTER, BLOCK>();
     MatrixMut<T> mine = a.rest(cast<i64>(me), start + i64(base));
     // An otherwise idle wave stores the rows of U.
@@ -1235,23 +1269,22 @@ __device__ void some_at_home(MatrixMut<T> a, Tuple<i64, i32> ib, Tuple<usize, bo
                 // A wave's stores are complete before it reaches the barrier: one wave waits for its own only.
                 fence(Scope::Device);
             }
-            const Tuple<i32, i32> at_2 = Tuple<i32, i32>{diagonal, i32(base + j)};
-            const auto found = pivot_row<T, ROWS, COLS, CLUSTER, BLOCK>(v, rows, ranks, j, at_2, lines);
+            const Tuple<i32, i32> at = Tuple<i32, i32>{diagonal, i32(base + j)};
+            const auto found = pivot_row<T, ROWS, COLS, CLUSTER, BLOCK>(v, rows, ranks, j, at, lines);
             if (CLUSTER > 1 && j == 0 && base > 0) {
                 // The mbarrier covers only what was sent; this barrier covers the stores of this block's other waves.
                 barrier();
             }
             if (j == 0 && base > 0) {
-                const Tuple<i32, bool> piece = Tuple<i32, bool>{i32(base - PIECE), more};
-                tell_columns<PIECE, CLUSTER, BLOCK>(ib, piece, first, chosen, pivots, origins, flags);
+                signal_columns<T, PIECE, CLUSTER, BLOCK>(of, ib, i32(base - PIECE), chosen);
             }
             if (of_row >= i32(j) && cols > wrapping_add(i32(base), of_row)) {
-                upper(cast<i64>(found.home), i64(of_row)) = lines[found.line + of_row];
+                upper(cast<i64>(found.origin), i64(of_row)) = lines[found.line + of_row];
             }
             if (thread_id_x() == 0) {
-                chosen[i32(j)] = word_of(found);
+                chosen[i32(j)] = encode_pivot(found);
             }
-            exchanged<ROWS, WIDEST, BLOCK>(diagonal, found, me, rows);
+            interchange<ROWS, WIDEST, BLOCK>(diagonal, found, me, rows);
             const auto u = line<T, COLS>(lines, found.line);
             if (u[j] == T(0) && zero < 0) {
                 zero = diagonal;
@@ -1281,10 +1314,12 @@ __device__ void some_at_home(MatrixMut<T> a, Tuple<i64, i32> ib, Tuple<usize, bo
     }
 }
 
-/// Factors and stores the columns of this inner block, and signals each piece to the blocks to the right if there are
-/// `more`.
+/// Factors and stores the columns of this inner block. Signals each piece to the blocks to the right, if there are any.
 template <typename T, usize ROWS, usize COLS, usize PIECE, i32 CLUSTER, i32 BLOCK>
-__device__ void factor_and_signal(MatrixMut<T> a, Tuple<i64, i32> ib, bool more, i64 first, Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
+__device__ void factor_and_signal(Panel<T> of, InnerBlock ib, Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows) {
+    const i64 first = of.first;
+    const i64 start = ib.start;
+    const i32 cols = ib.cols;
     i32 zero = -1;
     alignas(16) __shared__ u64 chosen[PIECE];
     auto ranks = ranked<T, ROWS, COLS>(v, rows, 0);
@@ -1293,52 +1328,50 @@ __device__ void factor_and_signal(MatrixMut<T> a, Tuple<i64, i32> ib, bool more,
     if (target::nvidia() && !rolled) {
         #pragma unroll
         for (usize base = 0; base < COLS; base += usize(PIECE)) {
-            some_at_home<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(a, ib, Tuple<usize, bool>{base, more}, first, v, rows, ranks, zero, chosen, pivots, origins, flags);
-            turn_by<T, ROWS, COLS>(PIECE, v);
+            factor_piece<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(of, ib, base, v, rows, ranks, zero, chosen);
+            rotate_columns<T, ROWS, COLS>(PIECE, v);
         }
     } else {
         // Active columns come first: finished ones rotate to the end.
         #pragma unroll 1
         for (usize base = 0; base < COLS; base += usize(PIECE)) {
-            some_at_home<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(a, ib, Tuple<usize, bool>{base, more}, first, v, rows, ranks, zero, chosen, pivots, origins, flags);
-            turn_by<T, ROWS, COLS>(PIECE, v);
+            factor_piece<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(of, ib, base, v, rows, ranks, zero, chosen);
+            rotate_columns<T, ROWS, COLS>(PIECE, v);
         }
     }
     if (thread_of_block<CLUSTER, BLOCK>() == 0) {
         const i64 place = zero >= 0 ? wrapping_add(wrapping_add(first, i64(zero)), 1) : i64(0);
-        noted(first == 0 && ib._0 == 0, place, pivots);
+        noted(first == 0 && start == 0, place, of.pivots);
     }
-    if (more && target::amd()) {
+    if (ib.more && target::amd()) {
         // A wave's stores are complete before it reaches the barrier: one wave waits for its own only.
         fence(Scope::Device);
     }
     // Each block of the cluster signals what it has stored.
     barrier();
     // The last piece of this inner block.
-    const i32 last = wrapping_mul(wrapping_sub(ib._1, 1) / i32(PIECE), i32(PIECE));
-    tell_columns<PIECE, CLUSTER, BLOCK>(ib, Tuple<i32, bool>{last, more}, first, chosen, pivots, origins, flags);
+    const i32 last = wrapping_mul(wrapping_sub(cols, 1) / i32(PIECE), i32(PIECE));
+    signal_columns<T, PIECE, CLUSTER, BLOCK>(of, ib, last, chosen);
 }
 
 /// Factors an inner block of the panel `a`, whose first row is row `first` of the matrix; there are `blocks` inner
-/// blocks.
-///
-/// `pivots` gets the pivots' positions in the matrix from 1 on, and as its last element the position of the first zero
-/// pivot. `origins` gets for each position in the panel the row that belongs there: from the inner block that chooses
-/// it, and for rows without a pivot from the last inner block.
+/// blocks. [`Panel`] says what `pivots`, `origins` and `flags` get.
 template <typename T, usize ROWS, usize COLS, usize PIECE, i32 CLUSTER, i32 BLOCK>
-__device__ void link_of_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
-    const auto number = number_of_link<CLUSTER>(flags);
+__device__ void factor_inner_block(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
+    const auto number = next_ticket<CLUSTER>(flags);
     const i64 start = wrapping_mul(number, i64(COLS));
     const i32 cols = i32(min(wrapping_sub(a.cols(), start), i64(COLS)));
+    const bool more = wrapping_add(number, 1) < blocks;
+    const auto of = make_Panel(a, first, pivots, origins, flags);
+    const auto ib = make_InnerBlock(start, cols, more);
     Array<Array<T, COLS>, ROWS> v = repeat<ROWS>(repeat<COLS>(T(0)));
     Rows<ROWS> rows = Rows<ROWS>{repeat<ROWS>(0), 0};
-    load_at_home<T, ROWS, COLS, CLUSTER, BLOCK>(a, start, cols, v, rows);
+    load_rows<T, ROWS, COLS, CLUSTER, BLOCK>(a, start, cols, v, rows);
     #pragma unroll 1
     for (i32 base = 0; base < i32(start); base = range_next<i32>(base, i32(start), PIECE)) {
-        follow_columns<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(a, Tuple<i64, i32>{start, cols}, base, v, rows, flags);
+        update_by_columns<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(of, ib, base, v, rows);
     }
-    const bool more = wrapping_add(number, 1) < blocks;
-    factor_and_signal<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(a, Tuple<i64, i32>{start, cols}, more, first, v, rows, pivots, origins, flags);
+    factor_and_signal<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(of, ib, v, rows);
     if (!more) {
         const auto me = thread_of_block<CLUSTER, BLOCK>();
         #pragma unroll
@@ -1354,20 +1387,20 @@ __device__ void link_of_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i
     }
 }
 
-/// [`chain`] for up to `1024 * ROWS` rows, with a thread block cluster for each inner block.
+/// [`getrf_panel`] for up to `1024 * ROWS` rows, with a thread block cluster for each inner block.
 template <typename T, usize ROWS, usize COLS, usize PIECE, i32 CLUSTER, i32 BLOCK>
-__device__ void cluster_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
-    link_of_chain<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(blocks, a, first, pivots, origins, flags);
+__device__ void getrf_cluster_panel(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
+    factor_inner_block<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(blocks, a, first, pivots, origins, flags);
 }
 
 /// A panel of up to `512 * ROWS` rows in inner blocks of `COLS` columns.
 template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
-__device__ void chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
-    link_of_chain<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
+__device__ void getrf_panel(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
+    factor_inner_block<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
 }
 
 template <typename T, i32 BLOCK>
-__device__ void settle_column(i64 rows, Workspace<i32> origins, MatrixMut<T> a, Shared<T> column) {
+__device__ void permute_column(i64 rows, Workspace<i32> origins, MatrixMut<T> a, Shared<T> column) {
     const i64 me = i64(thread_id_x());
     MatrixMut<T> own = a.rest(i64(0), block_id_x());
     #pragma unroll 4
@@ -1384,25 +1417,25 @@ __device__ void settle_column(i64 rows, Workspace<i32> origins, MatrixMut<T> a, 
     }
 }
 
-/// [`settle`] for columns of up to 128 KiB, as in panels that clusters factor.
+/// [`permute_rows`] for columns of up to 128 KiB, as in panels that clusters factor.
 template <typename T, i32 BLOCK>
-__device__ void settle_tall(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<T> a) {
+__device__ void permute_tall_rows(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<T> a) {
     T* const column = dynamic_shared<T>(0);
-    settle_column<T, BLOCK>(rows, origins, a, column);
+    permute_column<T, BLOCK>(rows, origins, a, column);
 }
 
-/// Permutes the `rows` rows of `a`: row `i` gets row `origins[i]`. A block has a column, which goes through shared
-/// memory with contiguous accesses, whatever rows move.
+/// Row permutation (lapmr) of the `rows` rows of `a`: row `i` gets row `origins[i]`. A block has a column, which goes
+/// through shared memory: accesses to global memory are contiguous, whatever rows move.
 template <typename T, i32 BLOCK>
-__device__ void settle(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<T> a) {
+__device__ void permute_rows(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<T> a) {
     T* const column = dynamic_shared<T>(0);
-    settle_column<T, BLOCK>(rows, origins, a, column);
+    permute_column<T, BLOCK>(rows, origins, a, column);
 }
 
-/// Factors the columns of `a`, whose first row is row `first` of the matrix.
+/// getf2: factors the columns of `a`, whose first row is row `first` of the matrix.
 template <typename T, i32 BLOCK>
-__device__ void tall_inner_block(MatrixMut<T> a, i64 first, Workspace<i64> pivots) {
-    whole<T, BLOCK>(a, first, pivots);
+__device__ void getf2(MatrixMut<T> a, i64 first, Workspace<i64> pivots) {
+    getf2_block<T, BLOCK>(a, first, pivots);
 }
 
 /// Interchanges that one launch applies.
@@ -1413,7 +1446,7 @@ constexpr i64 INTERCHANGES = 256;
 ///
 /// Rows are counted from row `first` of the matrix. A pivot that names no row from there to `rows` is no interchange.
 template <i32 BLOCK>
-__device__ void listed(i64 first, i64 count, i64 rows, i64 back, Workspace<i64> pivots, Workspace<i64> list) {
+__device__ void compose_interchanges(i64 first, i64 count, i64 rows, i64 back, Workspace<i64> pivots, Workspace<i64> list) {
     alignas(16) __shared__ i64 partner[INTERCHANGES];
     for (i64 j = i64(thread_id_x()); j < count; j += i64(usize(BLOCK))) {
         const i64 other = wrapping_sub(wrapping_sub(pivots[first + j], 1), first);
@@ -1562,9 +1595,9 @@ __device__ Array<T, AHEAD> coefficients(RowOf of, Matrix<T> a, i32 group) {
     return l;
 }
 
-/// Loads the coefficients of this thread's row within its own group, from step `ready` on.
+/// Loads the coefficients of this thread's row within its own group, the diagonal block, from step `ready` on.
 template <typename T>
-__device__ void get_ready(RowOf of, Matrix<T> a, i32 ready, Shared<T> own) {
+__device__ void load_coefficients(RowOf of, Matrix<T> a, i32 ready, Shared<T> own) {
     const i32 half = ready / GROUP % 2 * GROUP;
     #pragma unroll 2
     for (number_t<decltype(GROUP)> step = 0; step < GROUP; step = range_along<number_t<decltype(GROUP)>>(step, GROUP, AHEAD)) {
@@ -1580,7 +1613,7 @@ constexpr usize TIMES = 4;
 
 /// Solves the row of step `first + step`, in this wave, and updates the later rows of its group.
 template <typename T>
-__device__ void among_group(Diagonal unit, i32 first, i32 step, T l, Array<T, WIDTH>& x) {
+__device__ void solve_step(Diagonal unit, i32 first, i32 step, T l, Array<T, WIDTH>& x) {
     const i32 me = thread_id_x();
     if (unit == Diagonal::NonUnit && me == wrapping_add(first, step)) {
         #pragma unroll
@@ -1589,11 +1622,11 @@ __device__ void among_group(Diagonal unit, i32 first, i32 step, T l, Array<T, WI
         }
     }
     const i32 lane = wrapping_add(first, step) % wave_size();
-    const bool follows = me > wrapping_add(first, step) && me < wrapping_add(first, GROUP);
+    const bool is_later = me > wrapping_add(first, step) && me < wrapping_add(first, GROUP);
     #pragma unroll
     for (number_t<decltype(WIDTH)> c = 0; c < WIDTH; ++c) {
         const T known = shuffle(x[c], lane);
-        if (follows) {
+        if (is_later) {
             x[c] = mul_add(-l, known, x[c]);
         }
     }
@@ -1613,7 +1646,7 @@ __device__ void solve_group(Diagonal unit, i32 first, Shared<T> own, Shared<T> s
             if (me / GROUP == first / GROUP) {
                 l = own[(half + step) * GROUP + me % GROUP];
             }
-            among_group<T>(unit, first, step, l, x);
+            solve_step<T>(unit, first, step, l, x);
         }
     }
     if (me / GROUP == first / GROUP) {
@@ -1621,9 +1654,9 @@ __device__ void solve_group(Diagonal unit, i32 first, Shared<T> own, Shared<T> s
     }
 }
 
-/// Updates the row of this thread by the group from step `first` on, with coefficients `l`.
+/// Trailing update of this thread's row by the group from step `first` on, with coefficients `l`.
 template <typename T>
-__device__ void take_away(i32 first, Array<Array<T, AHEAD>, TIMES> l, Shared<T> solved, Array<T, WIDTH>& x) {
+__device__ void update_row(i32 first, Array<Array<T, AHEAD>, TIMES> l, Shared<T> solved, Array<T, WIDTH>& x) {
     const i32 half = first / GROUP % 2 * GROUP;
     #pragma unroll
     for (number_t<decltype(TIMES)> t = 0; t < TIMES; ++t) {
@@ -1646,7 +1679,7 @@ __device__ void take_away(i32 first, Array<Array<T, AHEAD>, TIMES> l, Shared<T> 
 /// after a barrier the other rows are updated.
 template <typename T, i32 BLOCK>
 __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix<T> a, MatrixMut<T> b) {
-    if (BLOCK == 1) {
+    if constexpr (BLOCK == 1) {
         solve_on_host(fill, trans, unit, a, b);
         return;
     }
@@ -1672,7 +1705,7 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
         // The next group prepares while the others wait for this one.
         const i32 ready = first == 0 && group == 0 ? 0 : wrapping_add(first, GROUP);
         if (group == ready) {
-            get_ready<T>(of, a, ready, own);
+            load_coefficients<T>(of, a, ready, own);
         }
         // Prefetched while the wave of the group is at work.
         Array<Array<T, AHEAD>, TIMES> l = repeat<TIMES>(repeat<AHEAD>(T(0)));
@@ -1685,7 +1718,7 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
         solve_group<T>(unit, first, own, solved, x);
         barrier();
         if (group > first) {
-            take_away<T>(first, l, solved, x);
+            update_row<T>(first, l, solved, x);
         }
     }
     #pragma unroll
@@ -1696,22 +1729,22 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
     }
 }
 
-/// [`chain`] for up to `256 * ROWS` rows, with twice the registers per thread.
+/// [`getrf_panel`] for up to `256 * ROWS` rows, with twice the registers per thread.
 template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
-__device__ void thick_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
-    link_of_chain<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
+__device__ void getrf_thick_panel(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
+    factor_inner_block<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
 }
 
-/// [`thick_chain`] with more columns than 256 registers hold.
+/// [`getrf_thick_panel`] with more columns than 256 registers hold.
 template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
-__device__ void wide_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
-    link_of_chain<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
+__device__ void getrf_wide_panel(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
+    factor_inner_block<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
 }
 
-/// [`cluster_chain`] for up to `512 * ROWS` rows.
+/// [`getrf_cluster_panel`] for up to `512 * ROWS` rows.
 template <typename T, usize ROWS, usize COLS, usize PIECE, i32 CLUSTER, i32 BLOCK>
-__device__ void small_cluster_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
-    link_of_chain<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(blocks, a, first, pivots, origins, flags);
+__device__ void getrf_small_cluster_panel(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
+    factor_inner_block<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(blocks, a, first, pivots, origins, flags);
 }
 
 /// [`thick_inner_blocks`] where threads have no more registers than those of larger blocks.
@@ -1726,10 +1759,10 @@ __device__ void thick_inner_blocks(i64 blocks, MatrixMut<T> a, i64 at, i64 first
     inner_block<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
 }
 
-/// [`wide_chain`] with fewer columns, for targets without those registers.
+/// [`getrf_wide_panel`] with fewer columns, for targets without those registers.
 template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
-__device__ void narrow_chain(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
-    link_of_chain<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
+__device__ void getrf_narrow_panel(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
+    factor_inner_block<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
 }
 
 extern "C" __global__ __launch_bounds__(256)
@@ -1742,10 +1775,10 @@ void answer_i32(i64 all, Workspace<i64> pivots, VectorMut<i32> ipiv, VectorMut<i
 }
 
 extern "C" __global__ __launch_bounds__(32)
-void few_rows_f32_i32(MatrixMut<f32> a, Workspace<i64> pivots, VectorMut<i32> ipiv, VectorMut<i32> info, i64 batch_count) {
+void getrf_small_f32_i32(MatrixMut<f32> a, Workspace<i64> pivots, VectorMut<i32> ipiv, VectorMut<i32> info, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        few_rows<f32, i32, 32>(a.at(batch), pivots.at(batch), ipiv.at(batch), info.at(batch));
+        getrf_small<f32, i32, 32>(a.at(batch), pivots.at(batch), ipiv.at(batch), info.at(batch));
         read_again(a, pivots, ipiv, info, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -1813,11 +1846,11 @@ void inner_blocks_f32_16_3(i64 blocks, MatrixMut<f32> a, i64 at, i64 first, Work
 
 #if defined(RF_CLUSTER_MAX)
 extern "C" __global__ RF_CLUSTER_BOUNDS(1024, 4)
-void cluster_chain_f32_8_8_4_4(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_cluster_panel_f32_8_8_4_4(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     begin_cluster<4>();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        cluster_chain<f32, 8, 8, 4, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_cluster_panel<f32, 8, 8, 4, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         end_cluster<4>(batch + grid_dim_z() < batch_count);
     }
@@ -1826,11 +1859,11 @@ void cluster_chain_f32_8_8_4_4(i64 blocks, MatrixMut<f32> a, i64 first, Workspac
 
 #if defined(RF_CLUSTER_MAX)
 extern "C" __global__ RF_CLUSTER_BOUNDS(1024, 4)
-void cluster_chain_f32_16_8_4_4(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_cluster_panel_f32_16_8_4_4(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     begin_cluster<4>();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        cluster_chain<f32, 16, 8, 4, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_cluster_panel<f32, 16, 8, 4, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         end_cluster<4>(batch + grid_dim_z() < batch_count);
     }
@@ -1838,40 +1871,40 @@ void cluster_chain_f32_16_8_4_4(i64 blocks, MatrixMut<f32> a, i64 first, Workspa
 #endif
 
 extern "C" __global__ __launch_bounds__(512)
-void chain_f32_2_16_4(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_panel_f32_2_16_4(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        chain<f32, 2, 16, 4, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_panel<f32, 2, 16, 4, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void chain_f32_4_12_4(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_panel_f32_4_12_4(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        chain<f32, 4, 12, 4, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_panel<f32, 4, 12, 4, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void chain_f32_8_8_2(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_panel_f32_8_8_2(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        chain<f32, 8, 8, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_panel<f32, 8, 8, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void chain_f32_16_4_2(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_panel_f32_16_4_2(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        chain<f32, 16, 4, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_panel<f32, 16, 4, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -1879,10 +1912,10 @@ void chain_f32_16_4_2(i64 blocks, MatrixMut<f32> a, i64 first, Workspace<i64> pi
 
 #if RF_MAX_SHARED >= 131072
 extern "C" __global__ __launch_bounds__(512)
-void settle_tall_f32(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<f32> a, i64 batch_count) {
+void permute_tall_rows_f32(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<f32> a, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        settle_tall<f32, 512>(cols, rows, origins.at(batch), a.at(batch));
+        permute_tall_rows<f32, 512>(cols, rows, origins.at(batch), a.at(batch));
         read_again(cols, rows, origins, a, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -1890,30 +1923,30 @@ void settle_tall_f32(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<f32> 
 #endif
 
 extern "C" __global__ __launch_bounds__(256)
-void settle_f32(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<f32> a, i64 batch_count) {
+void permute_rows_f32(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<f32> a, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        settle<f32, 256>(cols, rows, origins.at(batch), a.at(batch));
+        permute_rows<f32, 256>(cols, rows, origins.at(batch), a.at(batch));
         read_again(cols, rows, origins, a, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(1024)
-void tall_inner_block_f32(MatrixMut<f32> a, i64 first, Workspace<i64> pivots, i64 batch_count) {
+void getf2_f32(MatrixMut<f32> a, i64 first, Workspace<i64> pivots, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        tall_inner_block<f32, 1024>(a.at(batch), first, pivots.at(batch));
+        getf2<f32, 1024>(a.at(batch), first, pivots.at(batch));
         read_again(a, first, pivots, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void listed(i64 first, i64 count, i64 rows, i64 back, Workspace<i64> pivots, Workspace<i64> list, i64 batch_count) {
+void compose_interchanges(i64 first, i64 count, i64 rows, i64 back, Workspace<i64> pivots, Workspace<i64> list, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        listed<512>(first, count, rows, back, pivots.at(batch), list.at(batch));
+        compose_interchanges<512>(first, count, rows, back, pivots.at(batch), list.at(batch));
         read_again(first, count, rows, back, pivots, list, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -1949,20 +1982,20 @@ void answer_i64(i64 all, Workspace<i64> pivots, VectorMut<i64> ipiv, VectorMut<i
 }
 
 extern "C" __global__ __launch_bounds__(32)
-void few_rows_f32_i64(MatrixMut<f32> a, Workspace<i64> pivots, VectorMut<i64> ipiv, VectorMut<i64> info, i64 batch_count) {
+void getrf_small_f32_i64(MatrixMut<f32> a, Workspace<i64> pivots, VectorMut<i64> ipiv, VectorMut<i64> info, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        few_rows<f32, i64, 32>(a.at(batch), pivots.at(batch), ipiv.at(batch), info.at(batch));
+        getrf_small<f32, i64, 32>(a.at(batch), pivots.at(batch), ipiv.at(batch), info.at(batch));
         read_again(a, pivots, ipiv, info, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(32)
-void few_rows_f64_i32(MatrixMut<f64> a, Workspace<i64> pivots, VectorMut<i32> ipiv, VectorMut<i32> info, i64 batch_count) {
+void getrf_small_f64_i32(MatrixMut<f64> a, Workspace<i64> pivots, VectorMut<i32> ipiv, VectorMut<i32> info, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        few_rows<f64, i32, 32>(a.at(batch), pivots.at(batch), ipiv.at(batch), info.at(batch));
+        getrf_small<f64, i32, 32>(a.at(batch), pivots.at(batch), ipiv.at(batch), info.at(batch));
         read_again(a, pivots, ipiv, info, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2030,11 +2063,11 @@ void inner_blocks_f64_16_1(i64 blocks, MatrixMut<f64> a, i64 at, i64 first, Work
 
 #if defined(RF_CLUSTER_MAX)
 extern "C" __global__ RF_CLUSTER_BOUNDS(1024, 4)
-void cluster_chain_f64_8_8_2_4(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_cluster_panel_f64_8_8_2_4(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     begin_cluster<4>();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        cluster_chain<f64, 8, 8, 2, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_cluster_panel<f64, 8, 8, 2, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         end_cluster<4>(batch + grid_dim_z() < batch_count);
     }
@@ -2043,11 +2076,11 @@ void cluster_chain_f64_8_8_2_4(i64 blocks, MatrixMut<f64> a, i64 first, Workspac
 
 #if defined(RF_CLUSTER_MAX)
 extern "C" __global__ RF_CLUSTER_BOUNDS(1024, 4)
-void cluster_chain_f64_16_4_2_4(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_cluster_panel_f64_16_4_2_4(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     begin_cluster<4>();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        cluster_chain<f64, 16, 4, 2, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_cluster_panel<f64, 16, 4, 2, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         end_cluster<4>(batch + grid_dim_z() < batch_count);
     }
@@ -2055,30 +2088,30 @@ void cluster_chain_f64_16_4_2_4(i64 blocks, MatrixMut<f64> a, i64 first, Workspa
 #endif
 
 extern "C" __global__ __launch_bounds__(256)
-void thick_chain_f64_4_8_4(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_thick_panel_f64_4_8_4(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        thick_chain<f64, 4, 8, 4, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_thick_panel<f64, 4, 8, 4, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void chain_f64_4_8_2(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_panel_f64_4_8_2(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        chain<f64, 4, 8, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_panel<f64, 4, 8, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void chain_f64_8_4_2(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_panel_f64_8_4_2(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        chain<f64, 8, 4, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_panel<f64, 8, 4, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2086,10 +2119,10 @@ void chain_f64_8_4_2(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> piv
 
 #if RF_MANY_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
 extern "C" __global__ __launch_bounds__(256)
-void wide_chain_f64_8_8_2(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_wide_panel_f64_8_8_2(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        wide_chain<f64, 8, 8, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_wide_panel<f64, 8, 8, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2098,10 +2131,10 @@ void wide_chain_f64_8_8_2(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64
 
 #if RF_MANY_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
 extern "C" __global__ __launch_bounds__(256)
-void wide_chain_f64_16_4_2(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_wide_panel_f64_16_4_2(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        wide_chain<f64, 16, 4, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_wide_panel<f64, 16, 4, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2109,10 +2142,10 @@ void wide_chain_f64_16_4_2(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i6
 #endif
 
 extern "C" __global__ __launch_bounds__(512)
-void chain_f64_16_2_1(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_panel_f64_16_2_1(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        chain<f64, 16, 2, 1, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_panel<f64, 16, 2, 1, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2120,10 +2153,10 @@ void chain_f64_16_2_1(i64 blocks, MatrixMut<f64> a, i64 first, Workspace<i64> pi
 
 #if RF_MAX_SHARED >= 131072
 extern "C" __global__ __launch_bounds__(512)
-void settle_tall_f64(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<f64> a, i64 batch_count) {
+void permute_tall_rows_f64(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<f64> a, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        settle_tall<f64, 512>(cols, rows, origins.at(batch), a.at(batch));
+        permute_tall_rows<f64, 512>(cols, rows, origins.at(batch), a.at(batch));
         read_again(cols, rows, origins, a, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2131,20 +2164,20 @@ void settle_tall_f64(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<f64> 
 #endif
 
 extern "C" __global__ __launch_bounds__(256)
-void settle_f64(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<f64> a, i64 batch_count) {
+void permute_rows_f64(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<f64> a, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        settle<f64, 256>(cols, rows, origins.at(batch), a.at(batch));
+        permute_rows<f64, 256>(cols, rows, origins.at(batch), a.at(batch));
         read_again(cols, rows, origins, a, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(1024)
-void tall_inner_block_f64(MatrixMut<f64> a, i64 first, Workspace<i64> pivots, i64 batch_count) {
+void getf2_f64(MatrixMut<f64> a, i64 first, Workspace<i64> pivots, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        tall_inner_block<f64, 1024>(a.at(batch), first, pivots.at(batch));
+        getf2<f64, 1024>(a.at(batch), first, pivots.at(batch));
         read_again(a, first, pivots, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2171,20 +2204,20 @@ void solve_block_f64(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix
 }
 
 extern "C" __global__ __launch_bounds__(32)
-void few_rows_f64_i64(MatrixMut<f64> a, Workspace<i64> pivots, VectorMut<i64> ipiv, VectorMut<i64> info, i64 batch_count) {
+void getrf_small_f64_i64(MatrixMut<f64> a, Workspace<i64> pivots, VectorMut<i64> ipiv, VectorMut<i64> info, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        few_rows<f64, i64, 32>(a.at(batch), pivots.at(batch), ipiv.at(batch), info.at(batch));
+        getrf_small<f64, i64, 32>(a.at(batch), pivots.at(batch), ipiv.at(batch), info.at(batch));
         read_again(a, pivots, ipiv, info, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(32)
-void few_rows_c32_i32(MatrixMut<c32> a, Workspace<i64> pivots, VectorMut<i32> ipiv, VectorMut<i32> info, i64 batch_count) {
+void getrf_small_c32_i32(MatrixMut<c32> a, Workspace<i64> pivots, VectorMut<i32> ipiv, VectorMut<i32> info, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        few_rows<c32, i32, 32>(a.at(batch), pivots.at(batch), ipiv.at(batch), info.at(batch));
+        getrf_small<c32, i32, 32>(a.at(batch), pivots.at(batch), ipiv.at(batch), info.at(batch));
         read_again(a, pivots, ipiv, info, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2252,11 +2285,11 @@ void inner_blocks_c32_16_1(i64 blocks, MatrixMut<c32> a, i64 at, i64 first, Work
 
 #if defined(RF_CLUSTER_MAX)
 extern "C" __global__ RF_CLUSTER_BOUNDS(1024, 4)
-void cluster_chain_c32_8_8_2_4(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_cluster_panel_c32_8_8_2_4(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     begin_cluster<4>();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        cluster_chain<c32, 8, 8, 2, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_cluster_panel<c32, 8, 8, 2, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         end_cluster<4>(batch + grid_dim_z() < batch_count);
     }
@@ -2265,11 +2298,11 @@ void cluster_chain_c32_8_8_2_4(i64 blocks, MatrixMut<c32> a, i64 first, Workspac
 
 #if defined(RF_CLUSTER_MAX)
 extern "C" __global__ RF_CLUSTER_BOUNDS(1024, 4)
-void cluster_chain_c32_16_4_2_4(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_cluster_panel_c32_16_4_2_4(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     begin_cluster<4>();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        cluster_chain<c32, 16, 4, 2, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_cluster_panel<c32, 16, 4, 2, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         end_cluster<4>(batch + grid_dim_z() < batch_count);
     }
@@ -2278,11 +2311,11 @@ void cluster_chain_c32_16_4_2_4(i64 blocks, MatrixMut<c32> a, i64 first, Workspa
 
 #if defined(RF_CLUSTER_MAX)
 extern "C" __global__ RF_CLUSTER_BOUNDS(512, 2)
-void small_cluster_chain_c32_8_8_2_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_small_cluster_panel_c32_8_8_2_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     begin_cluster<2>();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        small_cluster_chain<c32, 8, 8, 2, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_small_cluster_panel<c32, 8, 8, 2, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         end_cluster<2>(batch + grid_dim_z() < batch_count);
     }
@@ -2290,30 +2323,30 @@ void small_cluster_chain_c32_8_8_2_2(i64 blocks, MatrixMut<c32> a, i64 first, Wo
 #endif
 
 extern "C" __global__ __launch_bounds__(256)
-void thick_chain_c32_4_8_4(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_thick_panel_c32_4_8_4(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        thick_chain<c32, 4, 8, 4, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_thick_panel<c32, 4, 8, 4, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void chain_c32_4_8_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_panel_c32_4_8_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        chain<c32, 4, 8, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_panel<c32, 4, 8, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void chain_c32_8_4_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_panel_c32_8_4_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        chain<c32, 8, 4, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_panel<c32, 8, 4, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2321,10 +2354,10 @@ void chain_c32_8_4_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> piv
 
 #if RF_MANY_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
 extern "C" __global__ __launch_bounds__(256)
-void wide_chain_c32_8_8_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_wide_panel_c32_8_8_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        wide_chain<c32, 8, 8, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_wide_panel<c32, 8, 8, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2333,10 +2366,10 @@ void wide_chain_c32_8_8_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64
 
 #if RF_MANY_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
 extern "C" __global__ __launch_bounds__(256)
-void wide_chain_c32_16_4_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_wide_panel_c32_16_4_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        wide_chain<c32, 16, 4, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_wide_panel<c32, 16, 4, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2344,10 +2377,10 @@ void wide_chain_c32_16_4_2(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i6
 #endif
 
 extern "C" __global__ __launch_bounds__(512)
-void chain_c32_16_2_1(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_panel_c32_16_2_1(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        chain<c32, 16, 2, 1, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_panel<c32, 16, 2, 1, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2355,10 +2388,10 @@ void chain_c32_16_2_1(i64 blocks, MatrixMut<c32> a, i64 first, Workspace<i64> pi
 
 #if RF_MAX_SHARED >= 131072
 extern "C" __global__ __launch_bounds__(512)
-void settle_tall_c32(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<c32> a, i64 batch_count) {
+void permute_tall_rows_c32(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<c32> a, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        settle_tall<c32, 512>(cols, rows, origins.at(batch), a.at(batch));
+        permute_tall_rows<c32, 512>(cols, rows, origins.at(batch), a.at(batch));
         read_again(cols, rows, origins, a, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2366,20 +2399,20 @@ void settle_tall_c32(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<c32> 
 #endif
 
 extern "C" __global__ __launch_bounds__(256)
-void settle_c32(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<c32> a, i64 batch_count) {
+void permute_rows_c32(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<c32> a, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        settle<c32, 256>(cols, rows, origins.at(batch), a.at(batch));
+        permute_rows<c32, 256>(cols, rows, origins.at(batch), a.at(batch));
         read_again(cols, rows, origins, a, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(1024)
-void tall_inner_block_c32(MatrixMut<c32> a, i64 first, Workspace<i64> pivots, i64 batch_count) {
+void getf2_c32(MatrixMut<c32> a, i64 first, Workspace<i64> pivots, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        tall_inner_block<c32, 1024>(a.at(batch), first, pivots.at(batch));
+        getf2<c32, 1024>(a.at(batch), first, pivots.at(batch));
         read_again(a, first, pivots, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2406,20 +2439,20 @@ void solve_block_c32(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix
 }
 
 extern "C" __global__ __launch_bounds__(32)
-void few_rows_c32_i64(MatrixMut<c32> a, Workspace<i64> pivots, VectorMut<i64> ipiv, VectorMut<i64> info, i64 batch_count) {
+void getrf_small_c32_i64(MatrixMut<c32> a, Workspace<i64> pivots, VectorMut<i64> ipiv, VectorMut<i64> info, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        few_rows<c32, i64, 32>(a.at(batch), pivots.at(batch), ipiv.at(batch), info.at(batch));
+        getrf_small<c32, i64, 32>(a.at(batch), pivots.at(batch), ipiv.at(batch), info.at(batch));
         read_again(a, pivots, ipiv, info, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(32)
-void few_rows_c64_i32(MatrixMut<c64> a, Workspace<i64> pivots, VectorMut<i32> ipiv, VectorMut<i32> info, i64 batch_count) {
+void getrf_small_c64_i32(MatrixMut<c64> a, Workspace<i64> pivots, VectorMut<i32> ipiv, VectorMut<i32> info, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        few_rows<c64, i32, 32>(a.at(batch), pivots.at(batch), ipiv.at(batch), info.at(batch));
+        getrf_small<c64, i32, 32>(a.at(batch), pivots.at(batch), ipiv.at(batch), info.at(batch));
         read_again(a, pivots, ipiv, info, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2517,11 +2550,11 @@ void inner_blocks_c64_8_2(i64 blocks, MatrixMut<c64> a, i64 at, i64 first, Works
 
 #if defined(RF_CLUSTER_MAX)
 extern "C" __global__ RF_CLUSTER_BOUNDS(512, 2)
-void small_cluster_chain_c64_8_4_2_2(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_small_cluster_panel_c64_8_4_2_2(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     begin_cluster<2>();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        small_cluster_chain<c64, 8, 4, 2, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_small_cluster_panel<c64, 8, 4, 2, 2, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         end_cluster<2>(batch + grid_dim_z() < batch_count);
     }
@@ -2530,11 +2563,11 @@ void small_cluster_chain_c64_8_4_2_2(i64 blocks, MatrixMut<c64> a, i64 first, Wo
 
 #if defined(RF_CLUSTER_MAX)
 extern "C" __global__ RF_CLUSTER_BOUNDS(1024, 4)
-void cluster_chain_c64_8_4_2_4(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_cluster_panel_c64_8_4_2_4(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     begin_cluster<4>();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        cluster_chain<c64, 8, 4, 2, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_cluster_panel<c64, 8, 4, 2, 4, 1024>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         end_cluster<4>(batch + grid_dim_z() < batch_count);
     }
@@ -2543,10 +2576,10 @@ void cluster_chain_c64_8_4_2_4(i64 blocks, MatrixMut<c64> a, i64 first, Workspac
 
 #if RF_FEW_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
 extern "C" __global__ __launch_bounds__(256)
-void narrow_chain_c64_4_4_2(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_narrow_panel_c64_4_4_2(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        narrow_chain<c64, 4, 4, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_narrow_panel<c64, 4, 4, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2555,10 +2588,10 @@ void narrow_chain_c64_4_4_2(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i
 
 #if RF_FEW_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
 extern "C" __global__ __launch_bounds__(256)
-void narrow_chain_c64_8_2_2(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_narrow_panel_c64_8_2_2(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        narrow_chain<c64, 8, 2, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_narrow_panel<c64, 8, 2, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2567,10 +2600,10 @@ void narrow_chain_c64_8_2_2(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i
 
 #if RF_MANY_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
 extern "C" __global__ __launch_bounds__(256)
-void wide_chain_c64_4_6_3(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_wide_panel_c64_4_6_3(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        wide_chain<c64, 4, 6, 3, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_wide_panel<c64, 4, 6, 3, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2579,10 +2612,10 @@ void wide_chain_c64_4_6_3(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64
 
 #if RF_MANY_REGISTERS(256, RF_AMD_OR_NVIDIA(512, 256))
 extern "C" __global__ __launch_bounds__(256)
-void wide_chain_c64_8_4_2(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_wide_panel_c64_8_4_2(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        wide_chain<c64, 8, 4, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_wide_panel<c64, 8, 4, 2, 256>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2590,10 +2623,10 @@ void wide_chain_c64_8_4_2(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64
 #endif
 
 extern "C" __global__ __launch_bounds__(512)
-void chain_c64_8_2_1(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
+void getrf_panel_c64_8_2_1(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        chain<c64, 8, 2, 1, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
+        getrf_panel<c64, 8, 2, 1, 512>(blocks, a.at(batch), first, pivots.at(batch), origins.at(batch), flags.at(batch));
         read_again(blocks, a, first, pivots, origins, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2601,10 +2634,10 @@ void chain_c64_8_2_1(i64 blocks, MatrixMut<c64> a, i64 first, Workspace<i64> piv
 
 #if RF_MAX_SHARED >= 131072
 extern "C" __global__ __launch_bounds__(512)
-void settle_tall_c64(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<c64> a, i64 batch_count) {
+void permute_tall_rows_c64(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<c64> a, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        settle_tall<c64, 512>(cols, rows, origins.at(batch), a.at(batch));
+        permute_tall_rows<c64, 512>(cols, rows, origins.at(batch), a.at(batch));
         read_again(cols, rows, origins, a, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2612,20 +2645,20 @@ void settle_tall_c64(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<c64> 
 #endif
 
 extern "C" __global__ __launch_bounds__(256)
-void settle_c64(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<c64> a, i64 batch_count) {
+void permute_rows_c64(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<c64> a, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        settle<c64, 256>(cols, rows, origins.at(batch), a.at(batch));
+        permute_rows<c64, 256>(cols, rows, origins.at(batch), a.at(batch));
         read_again(cols, rows, origins, a, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(1024)
-void tall_inner_block_c64(MatrixMut<c64> a, i64 first, Workspace<i64> pivots, i64 batch_count) {
+void getf2_c64(MatrixMut<c64> a, i64 first, Workspace<i64> pivots, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        tall_inner_block<c64, 1024>(a.at(batch), first, pivots.at(batch));
+        getf2<c64, 1024>(a.at(batch), first, pivots.at(batch));
         read_again(a, first, pivots, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2652,10 +2685,10 @@ void solve_block_c64(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix
 }
 
 extern "C" __global__ __launch_bounds__(32)
-void few_rows_c64_i64(MatrixMut<c64> a, Workspace<i64> pivots, VectorMut<i64> ipiv, VectorMut<i64> info, i64 batch_count) {
+void getrf_small_c64_i64(MatrixMut<c64> a, Workspace<i64> pivots, VectorMut<i64> ipiv, VectorMut<i64> info, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        few_rows<c64, i64, 32>(a.at(batch), pivots.at(batch), ipiv.at(batch), info.at(batch));
+        getrf_small<c64, i64, 32>(a.at(batch), pivots.at(batch), ipiv.at(batch), info.at(batch));
         read_again(a, pivots, ipiv, info, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }

@@ -28,7 +28,7 @@ struct IndexNumber<i64> {
 
 /// Widens the pivots to 64 bits.
 template <typename I, i32 BLOCK>
-__device__ void taken(i64 n, Vector<I> ipiv, Workspace<i64> pivots) {
+__device__ void widen_pivots(i64 n, Vector<I> ipiv, Workspace<i64> pivots) {
     const i64 i = block_id_x() * BLOCK + thread_id_x();
     if (i < n) {
         pivots[i] = IndexNumber<I>::place(ipiv[i]);
@@ -43,7 +43,7 @@ constexpr i64 INTERCHANGES = 256;
 ///
 /// Rows are counted from row `first` of the matrix. A pivot that names no row from there to `rows` is no interchange.
 template <i32 BLOCK>
-__device__ void listed(i64 first, i64 count, i64 rows, i64 back, Workspace<i64> pivots, Workspace<i64> list) {
+__device__ void compose_interchanges(i64 first, i64 count, i64 rows, i64 back, Workspace<i64> pivots, Workspace<i64> list) {
     alignas(16) __shared__ i64 partner[INTERCHANGES];
     for (i64 j = i64(thread_id_x()); j < count; j += i64(usize(BLOCK))) {
         const i64 other = wrapping_sub(wrapping_sub(pivots[first + j], 1), first);
@@ -192,9 +192,9 @@ __device__ Array<T, AHEAD> coefficients(RowOf of, Matrix<T> a, i32 group) {
     return l;
 }
 
-/// Loads the coefficients of this thread's row within its own group, from step `ready` on.
+/// Loads the coefficients of this thread's row within its own group, the diagonal block, from step `ready` on.
 template <typename T>
-__device__ void get_ready(RowOf of, Matrix<T> a, i32 ready, Shared<T> own) {
+__device__ void load_coefficients(RowOf of, Matrix<T> a, i32 ready, Shared<T> own) {
     const i32 half = ready / GROUP % 2 * GROUP;
     #pragma unroll 2
     for (number_t<decltype(GROUP)> step = 0; step < GROUP; step = range_along<number_t<decltype(GROUP)>>(step, GROUP, AHEAD)) {
@@ -210,7 +210,7 @@ constexpr usize TIMES = 4;
 
 /// Solves the row of step `first + step`, in this wave, and updates the later rows of its group.
 template <typename T>
-__device__ void among_group(Diagonal unit, i32 first, i32 step, T l, Array<T, WIDTH>& x) {
+__device__ void solve_step(Diagonal unit, i32 first, i32 step, T l, Array<T, WIDTH>& x) {
     const i32 me = thread_id_x();
     if (unit == Diagonal::NonUnit && me == wrapping_add(first, step)) {
         #pragma unroll
@@ -219,11 +219,11 @@ __device__ void among_group(Diagonal unit, i32 first, i32 step, T l, Array<T, WI
         }
     }
     const i32 lane = wrapping_add(first, step) % wave_size();
-    const bool follows = me > wrapping_add(first, step) && me < wrapping_add(first, GROUP);
+    const bool is_later = me > wrapping_add(first, step) && me < wrapping_add(first, GROUP);
     #pragma unroll
     for (number_t<decltype(WIDTH)> c = 0; c < WIDTH; ++c) {
         const T known = shuffle(x[c], lane);
-        if (follows) {
+        if (is_later) {
             x[c] = mul_add(-l, known, x[c]);
         }
     }
@@ -243,7 +243,7 @@ __device__ void solve_group(Diagonal unit, i32 first, Shared<T> own, Shared<T> s
             if (me / GROUP == first / GROUP) {
                 l = own[(half + step) * GROUP + me % GROUP];
             }
-            among_group<T>(unit, first, step, l, x);
+            solve_step<T>(unit, first, step, l, x);
         }
     }
     if (me / GROUP == first / GROUP) {
@@ -251,9 +251,9 @@ __device__ void solve_group(Diagonal unit, i32 first, Shared<T> own, Shared<T> s
     }
 }
 
-/// Updates the row of this thread by the group from step `first` on, with coefficients `l`.
+/// Trailing update of this thread's row by the group from step `first` on, with coefficients `l`.
 template <typename T>
-__device__ void take_away(i32 first, Array<Array<T, AHEAD>, TIMES> l, Shared<T> solved, Array<T, WIDTH>& x) {
+__device__ void update_row(i32 first, Array<Array<T, AHEAD>, TIMES> l, Shared<T> solved, Array<T, WIDTH>& x) {
     const i32 half = first / GROUP % 2 * GROUP;
     #pragma unroll
     for (number_t<decltype(TIMES)> t = 0; t < TIMES; ++t) {
@@ -276,7 +276,7 @@ __device__ void take_away(i32 first, Array<Array<T, AHEAD>, TIMES> l, Shared<T> 
 /// after a barrier the other rows are updated.
 template <typename T, i32 BLOCK>
 __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix<T> a, MatrixMut<T> b) {
-    if (BLOCK == 1) {
+    if constexpr (BLOCK == 1) {
         solve_on_host(fill, trans, unit, a, b);
         return;
     }
@@ -302,7 +302,7 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
         // The next group prepares while the others wait for this one.
         const i32 ready = first == 0 && group == 0 ? 0 : wrapping_add(first, GROUP);
         if (group == ready) {
-            get_ready<T>(of, a, ready, own);
+            load_coefficients<T>(of, a, ready, own);
         }
         // Prefetched while the wave of the group is at work.
         Array<Array<T, AHEAD>, TIMES> l = repeat<TIMES>(repeat<AHEAD>(T(0)));
@@ -315,7 +315,7 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
         solve_group<T>(unit, first, own, solved, x);
         barrier();
         if (group > first) {
-            take_away<T>(first, l, solved, x);
+            update_row<T>(first, l, solved, x);
         }
     }
     #pragma unroll
@@ -327,19 +327,19 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void taken_i32(i64 n, Vector<i32> ipiv, Workspace<i64> pivots, i64 batch_count) {
+void widen_pivots_i32(i64 n, Vector<i32> ipiv, Workspace<i64> pivots, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        taken<i32, 256>(n, ipiv.at(batch), pivots.at(batch));
+        widen_pivots<i32, 256>(n, ipiv.at(batch), pivots.at(batch));
         read_again(n, ipiv, pivots, batch_count);
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void listed(i64 first, i64 count, i64 rows, i64 back, Workspace<i64> pivots, Workspace<i64> list, i64 batch_count) {
+void compose_interchanges(i64 first, i64 count, i64 rows, i64 back, Workspace<i64> pivots, Workspace<i64> list, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        listed<512>(first, count, rows, back, pivots.at(batch), list.at(batch));
+        compose_interchanges<512>(first, count, rows, back, pivots.at(batch), list.at(batch));
         read_again(first, count, rows, back, pivots, list, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -366,10 +366,10 @@ void solve_block_f32(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void taken_i64(i64 n, Vector<i64> ipiv, Workspace<i64> pivots, i64 batch_count) {
+void widen_pivots_i64(i64 n, Vector<i64> ipiv, Workspace<i64> pivots, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        taken<i64, 256>(n, ipiv.at(batch), pivots.at(batch));
+        widen_pivots<i64, 256>(n, ipiv.at(batch), pivots.at(batch));
         read_again(n, ipiv, pivots, batch_count);
     }
 }

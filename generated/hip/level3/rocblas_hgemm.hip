@@ -3,272 +3,57 @@
 
 namespace rf {
 
-/// Stages in shared memory.
-constexpr i32 STAGES = 4;
+template <typename Self, typename X> struct Accumulator;
 
-/// TILE_M and TILE_K.
-constexpr i32 TILE_M = 128;
+template <typename Self, typename S> struct Epilogue;
 
-constexpr i32 TILE_K = 64;
-
-/// Block tiles of `rows` x `cols` in a result of `m` x `n`.
-__device__ inline constexpr i64 blocks(i64 m, i64 n, i64 rows, i64 cols) {
-    const i64 down = wrapping_add(int_div(m, rows), int_rem(m, rows) > 0 ? i64(1) : i64(0));
-    const i64 beside = wrapping_add(int_div(n, cols), int_rem(n, cols) > 0 ? i64(1) : i64(0));
-    return wrapping_mul(down, beside);
-}
-
-/// The partial that a block computes, and the block's number in it.
-__device__ inline Tuple<i64, i64> part_and_number(i64 blocks) {
-    return Tuple<i64, i64>{int_div(block_id_x(), blocks), int_rem(block_id_x(), blocks)};
-}
-
-/// Columns of block tiles in a rasterization group: its rows of tiles follow each other, so that its part of B stays in
-/// cache.
-constexpr i64 RASTER = 8;
-
-/// Tile offset of block `number`: rasterized in groups of `RASTER` columns of tiles, row by row.
-template <i32 TILE_M, i32 TILE_N>
-__device__ Tuple<i64, i64> tile_offset(i64 number, i64 m, i64 n) {
-    const i64 down = wrapping_sub(wrapping_add(m, i64(TILE_M)), 1) / i64(TILE_M);
-    const i64 beside = wrapping_sub(wrapping_add(n, i64(TILE_N)), 1) / i64(TILE_N);
-    const i64 group = int_div(number, wrapping_mul(RASTER, down));
-    const i64 wide = min(wrapping_sub(beside, wrapping_mul(group, RASTER)), RASTER);
-    const i64 within = wrapping_sub(number, wrapping_mul(wrapping_mul(group, RASTER), down));
-    return Tuple<i64, i64>{wrapping_mul(int_div(within, wide), i64(TILE_M)), wrapping_mul(wrapping_add(wrapping_mul(group, RASTER), int_rem(within, wide)), i64(TILE_N))};
-}
-
-/// GEMM operands: `m` rows, `n` columns, `k` terms.
-template <typename X>
-struct Operands {
-    Operation trans_a;
-    Operation trans_b;
-    i64 m;
-    i64 n;
-    i64 k;
-    Matrix<X> a;
-    Matrix<X> b;
+/// D := alpha * acc + beta * C, the epilogue of BLAS. Both products, their sum, and the conversion to the result type are
+/// rounded; integers wrap. With beta zero, C is not read and may hold anything.
+template <typename E, typename O>
+struct LinearCombination {
+    /// The factor of the product.
+    Param<E> alpha;
+    /// The factor of C; where it is zero, C is not read.
+    Param<E> beta;
+    /// The source C, which may be D.
+    Matrix<O> c;
+    /// The destination D.
+    MatrixMut<O> d;
 };
-template <typename X>
-__device__ constexpr Operands<X> make_Operands(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Matrix<X> a, Matrix<X> b) { return Operands<X>{trans_a, trans_b, m, n, k, a, b}; }
-
-/// The operands restricted to `each` terms from term `from` on, or to those left.
-template <typename X>
-__device__ Operands<X> part_of(Operands<X> of, i64 from, i64 each) {
-    const auto a = of.trans_a == Operation::None ? of.a.rest(i64(0), from) : of.a.rest(from, i64(0));
-    const auto b = of.trans_b == Operation::None ? of.b.rest(from, i64(0)) : of.b.rest(i64(0), from);
-    const i64 k = min(max(wrapping_sub(of.k, from), i64(0)), each);
-    return Operands<X>{of.trans_a, of.trans_b, of.m, of.n, k, a, b};
+template <typename E, typename O>
+__device__ constexpr LinearCombination<E, O> make_LinearCombination(Param<E> alpha, Param<E> beta, Matrix<O> c, MatrixMut<O> d) { return LinearCombination<E, O>{alpha, beta, c, d}; }
+template <typename E, typename O>
+__device__ LinearCombination<E, O> at_problem(const LinearCombination<E, O>& all, i64 batch) {
+    return LinearCombination<E, O>{at_problem(all.alpha, batch), at_problem(all.beta, batch), at_problem(all.c, batch), at_problem(all.d, batch)};
 }
 
-/// Granularity of a partial's rows and columns, a multiple of every small tile.
-constexpr i64 PART_SIDE = 64;
+template <typename Self> struct GemmTile;
 
-/// Rows or columns reserved for a partial: blocks at an edge write their whole tiles.
-__device__ inline constexpr i64 part_side(i64 of) {
-    return wrapping_mul(wrapping_sub(wrapping_add(of, PART_SIDE), 1) / PART_SIDE, PART_SIDE);
-}
-
-/// Warpgroups of a block: one or two; the single-threaded host counts as one. Each has every other 64-row half, or
-/// both.
-template <i32 BLOCK>
-__device__ i32 groups() {
-    return max(BLOCK / wave_size() / 4, 1);
-}
-
-/// The warpgroup of this wave.
-template <i32 BLOCK>
-__device__ i32 group() {
-    return BLOCK == 1 ? 0 : wave_id(thread_rank()) / 4;
-}
-
-/// A thread's share of the copies of an operand's stages.
-template <typename X>
-struct Lines {
-    /// The operand, from the thread's first element of the next stage on.
-    Matrix<X> x;
-    /// Whether the operand is K-major: a line has all k indices of a row of A or of a column of B. Otherwise it has 64
-    /// of these at one k index.
-    bool deep;
-    /// Whether copies move 16 bytes at once.
-    bool wide;
-    /// Whether they do, and all rows or columns of the block tile exist.
-    bool whole;
-    /// Rows or columns of the operand from the thread's first one on.
-    i32 side;
-    /// The thread's first k index in a stage.
-    i32 depth;
+/// Elements of 8 and 16 bits, split-K.
+struct SplitKF16 {
 };
-template <typename X>
-__device__ constexpr Lines<X> make_Lines(Matrix<X> x, bool deep, bool wide, bool whole, i32 side, i32 depth) { return Lines<X>{x, deep, wide, whole, side, depth}; }
 
-/// Elements of a 16-byte piece, and of a swizzled line.
-constexpr i32 PIECE = 8;
-
-/// The lines of an operand of `sides` rows or columns, for the block tile at `side`.
-template <typename X, i32 SIDE>
-__device__ Lines<X> lines(bool deep, Matrix<X> x, i64 side, i64 sides) {
-    const i32 me = thread_id_x();
-    // The second column shows whether the leading dimension is a multiple.
-    const bool wide = aligned<8>(x, 0, 0) && (x.cols() < 2 || aligned<8>(x, 0, 1));
-    const i32 line = me / PIECE;
-    const i32 along = me % PIECE * PIECE;
-    const i32 i = deep ? line : along;
-    const i32 depth = deep ? along : line;
-    const bool whole = wide && wrapping_sub(sides, side) >= i64(SIDE);
-    const i32 left = wrapping_sub(i32(min(wrapping_sub(sides, side), i64(SIDE))), i);
-    const Matrix<X> mine = deep ? x.rest(i64(depth), side + i64(i)) : x.rest(side + i64(i), i64(depth));
-    return Lines<X>{mine, deep, wide, whole, left, depth};
-}
-
-/// Prefetched stages.
-constexpr i32 AHEAD = 2;
-
-/// Swizzled position of the piece that a thread copies in a turn, `line` lines and `along` elements after its first.
-template <typename X>
-RF_INLINE i32 piece_at(i32 line, i32 along) {
-    const i32 me = thread_id_x();
-    return WarpgroupTile<256, 64, X>::swizzled(me / PIECE + line, me % PIECE * PIECE + along);
-}
-
-constexpr i32 LINE = 64;
-
-/// [`fetch_lines`] for a stage across an edge, or without 16-byte alignment.
-template <typename X, i32 BLOCK, i32 SIDE>
-__device__ void fetch_some(Lines<X> lines, Shared<X> k_tile, i32 at, i32 depths) {
-    Shared<X> k_tile_2 = k_tile;
-    const i32 left = wrapping_sub(depths, lines.depth);
-    #pragma unroll 1
-    for (i32 turn = 0; turn < SIDE * PIECE / BLOCK; ++turn) {
-        const i32 line = wrapping_mul(turn, BLOCK) / PIECE;
-        const i32 along = wrapping_mul(wrapping_mul(turn, BLOCK) % PIECE, PIECE);
-        const i32 to = wrapping_add(at, piece_at<X>(line, along));
-        const i32 i = lines.deep ? line : wrapping_add(wrapping_mul(line / LINE, LINE), along);
-        const i32 l = lines.deep ? along : line % LINE;
-        const i32 left_along = lines.deep ? wrapping_sub(left, l) : wrapping_sub(lines.side, i);
-        const bool there = lines.deep ? i < lines.side : l < left;
-        const i32 count = there ? min(max(left_along, 0), PIECE) : 0;
-        const Tuple<i32, i32> row_col = lines.deep ? Tuple<i32, i32>{l, i} : Tuple<i32, i32>{i, l};
-        const i32 row = row_col._0;
-        const i32 col = row_col._1;
-        if (lines.wide) {
-            copy_async_within<8>(k_tile_2, to, count, lines.x, row, col);
-        } else {
-            // No copy moves 2 bytes: loads of a piece in flight together, and one store.
-            Array<X, 8> some = repeat<8>(X(0));
-            #pragma unroll
-            for (number_t<decltype(PIECE)> e = 0; e < PIECE; ++e) {
-                if (e < count) {
-                    some[cast<usize>(e)] = lines.x(row + e, col);
-                }
-            }
-            store_vec(k_tile_2, to, some);
-        }
+/// What becomes of the accumulators, of type `S`, of a GEMM. A mainloop calls [`Epilogue::element`] once for each element
+/// of the result, and stores what it answers.
+template <typename Self, typename S> struct Epilogue;
+template <typename Self, typename S>
+struct Epilogue_provided {
+    /// Whether a block computes one of several partials. Kernels of other epilogues know that there is one part.
+    static __device__ constexpr bool SPLITS() { return false; }
+    /// Whether an element depends on another matrix: beta is not zero.
+    static __device__ bool reads_source(Self to) {
+        return true;
     }
-}
-
-/// Starts the copy of the next stage of `SIDE` rows or columns, with `depths` k indices left, to `stage[at]`.
-template <typename X, i32 BLOCK, i32 SIDE>
-__device__ void fetch_lines(Lines<X>& lines, Shared<X> k_tile, i32 at, i32 depths) {
-    // Offsets between turns are compile-time constants.
-    if (lines.whole && depths == TILE_K) {
-        if (lines.deep) {
-            #pragma unroll
-            for (i32 turn = 0; turn < SIDE * PIECE / BLOCK; ++turn) {
-                const i32 line = wrapping_mul(turn, BLOCK) / PIECE;
-                const i32 along = wrapping_mul(wrapping_mul(turn, BLOCK) % PIECE, PIECE);
-                copy_async<8>(k_tile, at + piece_at<X>(line, along), lines.x, along, line);
-            }
-        } else {
-            #pragma unroll
-            for (i32 turn = 0; turn < SIDE * PIECE / BLOCK; ++turn) {
-                const i32 line = wrapping_mul(turn, BLOCK) / PIECE;
-                const i32 along = wrapping_mul(wrapping_mul(turn, BLOCK) % PIECE, PIECE);
-                const i32 i = wrapping_add(wrapping_mul(line / LINE, LINE), along);
-                const i32 l = line % LINE;
-                copy_async<8>(k_tile, at + piece_at<X>(line, along), lines.x, i, l);
-            }
-        }
-    } else {
-        fetch_some<X, BLOCK, SIDE>(lines, k_tile, at, depths);
+    /// Rows and columns of the destination that are written.
+    static __device__ Tuple<i64, i64> size(Self to) {
+        const MatrixMut<typename Epilogue<Self, S>::Out> d = Epilogue<Self, S>::destination(to);
+        return Tuple<i64, i64>{d.rows(), d.cols()};
     }
-    lines.x = lines.deep ? lines.x.rest(cast<i64>(TILE_K), i64(0)) : lines.x.rest(i64(0), cast<i64>(TILE_K));
-}
-
-/// Mainloop: sums += A * B over `k` terms, for the 64-row halves of a warpgroup in the block tile at `tile_offset`, of
-/// `TILE_N` columns.
-template <typename X, i32 BLOCK, i32 TILE_N, usize THREAD_N, bool K_MAJOR_A, bool K_MAJOR_B>
-RF_INLINE void sum_of_groups(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<WarpgroupTile<THREAD_N, 64, X>, 2>& sums) {
-    const i32 groups_2 = groups<BLOCK>();
-    const i32 group_2 = group<BLOCK>();
-    const Layout layout_a = K_MAJOR_A ? Layout::RowMajor : Layout::ColMajor;
-    const Layout layout_b = K_MAJOR_B ? Layout::ColMajor : Layout::RowMajor;
-    auto feed_a = lines<X, TILE_M>(K_MAJOR_A, of.a, tile_offset._0, of.m);
-    auto feed_b = lines<X, TILE_N>(K_MAJOR_B, of.b, tile_offset._1, of.n);
-    const i64 k_tiles = wrapping_sub(wrapping_add(of.k, cast<i64>(TILE_K)), 1) / cast<i64>(TILE_K);
-    i32 here = STAGES - AHEAD;
-    i32 there = 0;
-    for (i64 k_tile = cast<i64>(-AHEAD); k_tile < k_tiles; ++k_tile) {
-        if (k_tile >= 0) {
-            async_wait<1>();
-            // All warpgroups are done with the stage before the previous one: its buffer is free.
-            barrier();
-            #pragma unroll
-            for (i32 half = 0; half < int_div(2, groups_2); ++half) {
-                const i32 x_at = wrapping_mul(wrapping_add(wrapping_mul(here, TILE_M), wrapping_mul(wrapping_add(group_2, wrapping_mul(half, groups_2)), 64)), TILE_K);
-                sums[usize(half)].wgmma_async(left, x_at, layout_a, right, here * TILE_N * TILE_K, layout_b);
-            }
-        }
-        const i64 next = wrapping_add(k_tile, cast<i64>(AHEAD));
-        if (next < k_tiles) {
-            const i32 depths = i32(min(wrapping_sub(of.k, wrapping_mul(next, cast<i64>(TILE_K))), cast<i64>(TILE_K)));
-            fetch_lines<X, BLOCK, TILE_M>(feed_a, left, wrapping_mul(wrapping_mul(there, TILE_M), TILE_K), depths);
-            fetch_lines<X, BLOCK, TILE_N>(feed_b, right, wrapping_mul(wrapping_mul(there, TILE_N), TILE_K), depths);
-        }
-        async_commit();
-        if (k_tile >= 0) {
-            sums[0].wgmma_wait_earlier();
-        }
-        here = (here + 1) % STAGES;
-        there = (there + 1) % STAGES;
+    /// The epilogue of split-K partial `part`, for a result of `n` columns.
+    static __device__ Self partial(Self to, i64 part, i64 n) {
+        return to;
     }
-    #pragma unroll
-    for (i32 half = 0; half < int_div(2, groups_2); ++half) {
-        sums[usize(half)].wgmma_wait();
-    }
-}
-
-/// Parallel split-K: sums := op(A) * op(B) in partials of `each` terms, of 16-bit operands; the parameters are those of
-/// [`super::warpgroup::gemm_warpgroup`].
-template <typename X, typename S, typename E, i32 TILE_N, usize THREAD_N, bool K_MAJOR_A, bool K_MAJOR_B, i32 BLOCK>
-RF_INLINE void warpgroup_split_k(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, MatrixMut<S> sums) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, cast<i64>(STAGES) * cast<i64>(TILE_M) * cast<i64>(TILE_K)));
-    const Tuple<i64, i64> part_number = part_and_number(blocks(m, n, cast<i64>(TILE_M), i64(TILE_N)));
-    const i64 part = part_number._0;
-    const i64 number = part_number._1;
-    const auto tile_offset_2 = tile_offset<TILE_M, TILE_N>(number, m, n);
-    const auto all = make_Operands(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
-    const auto of = part_of<X>(all, wrapping_mul(part, each), each);
-    MatrixMut<S> to = sums.rest(i64(0), part * part_side(n));
-    const i32 groups_2 = groups<BLOCK>();
-    const i32 group_2 = group<BLOCK>();
-    Array<WarpgroupTile<THREAD_N, 64, X>, 2> mine = repeat<2>(WarpgroupTile<THREAD_N, 64, X>::fill(S(0)));
-    sum_of_groups<X, BLOCK, TILE_N, THREAD_N, K_MAJOR_A, K_MAJOR_B>(of, tile_offset_2, left, right, mine);
-    #pragma unroll
-    for (i32 half = 0; half < int_div(2, groups_2); ++half) {
-        const WarpgroupTile<THREAD_N, 64, X> sum = mine[usize(half)];
-        const i64 top = wrapping_add(tile_offset_2._0, i64(wrapping_mul(wrapping_add(group_2, wrapping_mul(half, groups_2)), 64)));
-        #pragma unroll
-        for (i32 e = 0; e < sum.len(); ++e) {
-            const i64 i = wrapping_add(top, i64(sum.row(e)));
-            const i64 j = wrapping_add(tile_offset_2._1, i64(sum.col(e)));
-            if (i < m && j < n) {
-                to(i, j) = sum[e];
-            }
-        }
-    }
-}
+};
 
 /// An accumulator type: conversion from an element, and rounding to one.
 ///
@@ -315,112 +100,155 @@ struct Accumulator<i32, i8> {
     }
 };
 
-/// Linear combination `alpha * sum + beta * c[(i, j)]`, the epilogue of all kernels, so that they round alike: both
-/// products, their sum, and the conversion to the result type. Integers wrap. With `beta` zero, C is not read and may
-/// hold anything.
-template <typename S, typename O>
-__device__ O linear_combination(S alpha, S sum, S beta, Matrix<O> c, i64 i, i64 j) {
-    const S product = wrapping_mul(alpha, sum);
-    if (beta == S(0)) {
-        return Accumulator<S, O>::from_acc(product);
-    } else {
-        const S old = wrapping_mul(beta, Accumulator<S, O>::to_acc(c(i, j)));
-        return Accumulator<S, O>::from_acc(wrapping_add(product, old));
+template <typename S, typename E, typename O>
+struct Epilogue<LinearCombination<E, O>, S> : Epilogue_provided<LinearCombination<E, O>, S> {
+    using Out = O;
+    static __device__ bool skips_product(LinearCombination<E, O> to) {
+        const E alpha = to.alpha.get();
+        return alpha == E(0);
     }
-}
-
-/// Split-K reduction: D := alpha * the sum of all partials + beta * C
-template <typename S, typename O, typename E, i32 BLOCK>
-__device__ void gemm_split_k_reduce(i64 parts, i64 m, i64 n, E alpha, Matrix<S> sums, E beta, Matrix<O> c, MatrixMut<O> d) {
-    const i64 place = block_id_x() * BLOCK + thread_id_x();
-    const i64 i = int_rem(place, m);
-    const i64 j = int_div(place, m);
-    if (j < n) {
-        S total = S(0);
-        i64 part = 0;
-        while (wrapping_add(part, 16) <= parts) {
-            // Loads are in flight together; additions are in order.
-            Array<S, 16> some = repeat<16>(S(0));
-            #pragma unroll
-            for (usize e = 0; e < 16; ++e) {
-                some[e] = sums(i, (part + i64(e)) * part_side(n) + j);
-            }
-            #pragma unroll
-            for (usize e = 0; e < 16; ++e) {
-                total = wrapping_add(total, some[e]);
-            }
-            part = wrapping_add(part, 16);
-        }
-        while (part < parts) {
-            total = wrapping_add(total, sums(i, part * part_side(n) + j));
-            part = wrapping_add(part, 1);
-        }
-        const auto by = Accumulator<S, E>::to_acc(alpha);
-        const auto old = Accumulator<S, E>::to_acc(beta);
-        d(i, j) = linear_combination<S, O>(by, total, old, c, i, j);
+    static __device__ MatrixMut<O> destination(LinearCombination<E, O> to) {
+        return to.d;
     }
-}
-
-/// Epilogue D := alpha * sum + beta * C for the 64 rows from `top` on, in the block tile's columns from `first` on.
-template <typename X, typename S, typename O, usize THREAD_N>
-RF_INLINE void write_group(S alpha, WarpgroupTile<THREAD_N, 64, X> sum, S beta, Matrix<O> c, MatrixMut<O> d, i64 top, i64 first) {
-    #pragma unroll
-    for (i32 e = 0; e < sum.len(); ++e) {
-        const i64 i = wrapping_add(top, i64(sum.row(e)));
-        const i64 j = wrapping_add(first, i64(sum.col(e)));
-        if (i < d.rows() && j < d.cols()) {
-            d(i, j) = linear_combination<S, O>(alpha, sum[e], beta, c, i, j);
+    static __device__ Tuple<S, S> scalars(LinearCombination<E, O> to) {
+        const S before__1 = Accumulator<S, E>::to_acc(to.alpha.get());
+        return Tuple<S, S>{before__1, Accumulator<S, E>::to_acc(to.beta.get())};
+    }
+    static __device__ O element(LinearCombination<E, O> to, Tuple<S, S> scalars, S acc, Tuple<i64, i64> at, bool source) {
+        const S product = wrapping_mul(scalars._0, acc);
+        if (source) {
+            const S old = wrapping_mul(scalars._1, Accumulator<S, O>::to_acc(to.c(at._0, at._1)));
+            return Accumulator<S, O>::from_acc(wrapping_add(product, old));
+        } else {
+            return Accumulator<S, O>::from_acc(product);
         }
     }
+    static __device__ bool reads_source(LinearCombination<E, O> to) {
+        const E beta = to.beta.get();
+        return beta != E(0);
+    }
+};
+
+/// The tile configuration of a mainloop. A block computes `TILE_M` x `TILE_N` elements of the result, `TILE_K` terms a
+/// stage.
+template <typename Self> struct GemmTile;
+template <typename Self>
+struct GemmTile_provided {
+    /// Threads of a block.
+    static __device__ constexpr i32 THREADS() { return 256; }
+    /// Padding between the columns of a stage, in elements.
+    static __device__ constexpr i32 PAD() { return 4; }
+    /// Stages that are prefetched, beside the two that are multiplied and copied; 0 or 1.
+    static __device__ constexpr i32 PREFETCH() { return 1; }
+    /// Rows that a thread accumulates without matrix cores; at most 16.
+    static __device__ constexpr usize THREAD_M() { return 4; }
+    /// Columns that a thread accumulates without matrix cores; at most 16.
+    static __device__ constexpr usize THREAD_N() { return 4; }
+    /// Waves along M, with matrix cores.
+    static __device__ constexpr i32 WAVES_M() { return 2; }
+    /// Blocks that a compute unit holds.
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 2; }
+    /// Most bytes of shared memory of a block. More than 65,536 leaves out AMD's GPUs, whatever a block needs.
+    static __device__ constexpr i32 SHARED() { return 65536; }
+};
+
+template <>
+struct GemmTile<SplitKF16> : GemmTile_provided<SplitKF16> {
+    static __device__ constexpr i32 TILE_M() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 32; }
+};
+
+/// GEMM operands: op(A) has `m` rows, op(B) `n` columns, and both `k` terms.
+template <typename X>
+struct Operands {
+    /// What op(A) is.
+    Operation trans_a;
+    /// What op(B) is.
+    Operation trans_b;
+    /// Rows of op(A).
+    i64 m;
+    /// Columns of op(B).
+    i64 n;
+    /// Columns of op(A) and rows of op(B).
+    i64 k;
+    /// A as stored.
+    Matrix<X> a;
+    /// B as stored.
+    Matrix<X> b;
+
+    __device__ Tuple<bool, bool> conjugates() const;
+    __device__ Operands<X> terms(i64 from, i64 each) const;
+    __device__ Operands<X> unless(bool skip) const;
+};
+template <typename X>
+__device__ constexpr Operands<X> make_Operands(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Matrix<X> a, Matrix<X> b) { return Operands<X>{trans_a, trans_b, m, n, k, a, b}; }
+template <typename X>
+__device__ Operands<X> at_problem(const Operands<X>& all, i64 batch) {
+    return Operands<X>{at_problem(all.trans_a, batch), at_problem(all.trans_b, batch), at_problem(all.m, batch), at_problem(all.n, batch), at_problem(all.k, batch), at_problem(all.a, batch), at_problem(all.b, batch)};
 }
 
-/// Serial split-K: D := alpha * op(A) * op(B) + beta * C, with the partials of [`warpgroup_split_k`] in order.
-template <typename X, typename S, typename O, typename E, i32 TILE_N, usize THREAD_N, bool K_MAJOR_A, bool K_MAJOR_B, i32 BLOCK>
-RF_INLINE void warpgroup_split_k_serial(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, cast<i64>(STAGES) * cast<i64>(TILE_M) * cast<i64>(TILE_K)));
-    const auto tile_offset_2 = tile_offset<TILE_M, TILE_N>(block_id_x(), m, n);
-    const auto all = make_Operands(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
-    const i32 groups_2 = groups<BLOCK>();
-    const i32 group_2 = group<BLOCK>();
-    Array<WarpgroupTile<THREAD_N, 64, X>, 2> totals = repeat<2>(WarpgroupTile<THREAD_N, 64, X>::fill(S(0)));
-    for (i64 from = 0; from < all.k; from += i64(usize(each))) {
-        Array<WarpgroupTile<THREAD_N, 64, X>, 2> sums = repeat<2>(WarpgroupTile<THREAD_N, 64, X>::fill(S(0)));
-        const auto of = part_of<X>(all, from, each);
-        sum_of_groups<X, BLOCK, TILE_N, THREAD_N, K_MAJOR_A, K_MAJOR_B>(of, tile_offset_2, left, right, sums);
-        // Stages of the next partial reuse these buffers.
-        barrier();
-        #pragma unroll
-        for (i32 half = 0; half < int_div(2, groups_2); ++half) {
-            #pragma unroll
-            for (i32 e = 0; e < totals[usize(half)].len(); ++e) {
-                totals[usize(half)][e] = wrapping_add(totals[usize(half)][e], sums[usize(half)][e]);
-            }
-        }
-    }
-    const auto by = Accumulator<S, E>::to_acc(alpha);
-    const auto old = Accumulator<S, E>::to_acc(beta);
-    #pragma unroll
-    for (i32 half = 0; half < int_div(2, groups_2); ++half) {
-        const i64 top = wrapping_add(tile_offset_2._0, i64(wrapping_mul(wrapping_add(group_2, wrapping_mul(half, groups_2)), 64)));
-        write_group<X, S, O, THREAD_N>(by, totals[usize(half)], old, c, d, top, tile_offset_2._1);
-    }
+/// Whether A and B are conjugated.
+template <typename X>
+__device__ Tuple<bool, bool> Operands<X>::conjugates() const {
+    const Operands<X> self = *this;
+    return Tuple<bool, bool>{self.trans_a == Operation::ConjugateTranspose, self.trans_b == Operation::ConjugateTranspose};
+}
+/// The operands restricted to `each` terms from term `from` on, or to those left.
+template <typename X>
+__device__ Operands<X> Operands<X>::terms(i64 from, i64 each) const {
+    const Operands<X> self = *this;
+    const auto a = self.trans_a == Operation::None ? self.a.rest(i64(0), from) : self.a.rest(from, i64(0));
+    const auto b = self.trans_b == Operation::None ? self.b.rest(from, i64(0)) : self.b.rest(i64(0), from);
+    const i64 k = min(max(wrapping_sub(self.k, from), i64(0)), each);
+    return Operands<X>{self.trans_a, self.trans_b, self.m, self.n, k, a, b};
+}
+/// The operands without any term, if `skip`.
+template <typename X>
+__device__ Operands<X> Operands<X>::unless(bool skip) const {
+    const Operands<X> self = *this;
+    const i64 k = skip ? i64(0) : self.k;
+    return Operands<X>{self.trans_a, self.trans_b, self.m, self.n, k, self.a, self.b};
 }
 
-/// Prefetched stages, beside two.
-constexpr usize PART_AHEAD = 1;
+/// How the terms are divided: into `parts` of `each` terms, the last of which may have fewer.
+struct SplitK {
+    /// Partials; 1 without split-K.
+    i64 parts;
+    /// Terms of a partial.
+    i64 each;
+};
+__device__ inline constexpr SplitK make_SplitK(i64 parts, i64 each) { return SplitK{parts, each}; }
+__device__ inline SplitK at_problem(const SplitK& all, i64 batch) {
+    return SplitK{at_problem(all.parts, batch), at_problem(all.each, batch)};
+}
 
-/// TILE_N and THREAD_N.
-constexpr i32 PART_COLS = 64;
+/// K extent of the operands in shared memory, for a block of `threads` threads whose stages have `terms`. A single thread
+/// gets more, so that it changes register tiles less often.
+__device__ inline constexpr i64 panel_depth(i64 threads, i64 terms) {
+    return threads == 1 && terms < 48 ? i64(48) : terms;
+}
 
-constexpr usize PART_WIDE = 4;
+/// Columns of block tiles in a rasterization group: its rows of tiles follow each other, so that its part of B stays in
+/// cache.
+constexpr i64 RASTER = 8;
 
-/// Register tiles along M and N of the block tile at `tile_offset`, inside the result.
-template <typename X, i32 TILE_M, i32 TILE_N, usize THREAD_M, usize THREAD_N>
-__device__ Tuple<i64, i64> tiles_of(Operands<X> of, Tuple<i64, i64> tile_offset) {
-    const i64 rows = min(wrapping_sub(of.m, tile_offset._0), i64(TILE_M));
-    const i64 cols = min(wrapping_sub(of.n, tile_offset._1), i64(TILE_N));
-    return Tuple<i64, i64>{wrapping_sub(wrapping_add(rows, i64(THREAD_M)), 1) / i64(THREAD_M), wrapping_sub(wrapping_add(cols, i64(THREAD_N)), 1) / i64(THREAD_N)};
+/// Tile offset of block `number`: rasterized in groups of `RASTER` columns of tiles, row by row.
+__device__ inline Tuple<i64, i64> tile_offset(i64 number, i64 m, i64 n, i32 tile_m, i32 tile_n) {
+    const i64 down = int_div(wrapping_sub(wrapping_add(m, i64(tile_m)), 1), i64(tile_m));
+    const i64 beside = int_div(wrapping_sub(wrapping_add(n, i64(tile_n)), 1), i64(tile_n));
+    const i64 group = int_div(number, wrapping_mul(RASTER, down));
+    const i64 wide = min(wrapping_sub(beside, wrapping_mul(group, RASTER)), RASTER);
+    const i64 within = wrapping_sub(number, wrapping_mul(wrapping_mul(group, RASTER), down));
+    return Tuple<i64, i64>{wrapping_mul(int_div(within, wide), i64(tile_m)), wrapping_mul(wrapping_add(wrapping_mul(group, RASTER), int_rem(within, wide)), i64(tile_n))};
+}
+
+/// Register tiles of `tall` x `wide` along M and N of the block tile at `tile_offset`, inside the result.
+template <typename X, typename L>
+__device__ Tuple<i64, i64> tiles_in_block(Operands<X> of, Tuple<i64, i64> tile_offset, i64 tall, i64 wide) {
+    const i64 rows = min(wrapping_sub(of.m, tile_offset._0), cast<i64>(GemmTile<L>::TILE_M()));
+    const i64 cols = min(wrapping_sub(of.n, tile_offset._1), cast<i64>(GemmTile<L>::TILE_N()));
+    return Tuple<i64, i64>{int_div(wrapping_sub(wrapping_add(rows, tall), 1), tall), int_div(wrapping_sub(wrapping_add(cols, wide), 1), wide)};
 }
 
 /// Elements from `i` on of an operand at k index `l`, conjugated or not; zeros from `sides` on.
@@ -455,15 +283,14 @@ __device__ Array<X, THREAD_N> column_of_panel(bool mn_major, bool conjugate, Mat
     return some;
 }
 
-/// Packs `depths` k indices of an operand from `depth` on, in panels of `THREAD_N` of its elements `side..sides`, at
-/// most `TILE_MN` of them. The operand is MN-major in memory if `mn_major`.
-template <typename X, i32 TILE_MN, usize THREAD_N>
-__device__ void pack(bool mn_major, bool conjugate, Matrix<X> x, i64 side, i64 sides, i64 depth, i64 depths, Shared<X> packed) {
-    const i64 end = min(wrapping_add(side, i64(TILE_MN)), sides);
+/// Packs the terms `terms.0..terms.0 + terms.1` of an operand, of its elements `side.0..side.1`, in panels of `THREAD_N`;
+/// those from `sides` on are zeros. `how` says whether it is MN-major in memory, and conjugated.
+template <typename X, usize THREAD_N>
+__device__ void pack(Tuple<bool, bool> how, Matrix<X> x, Tuple<i64, i64> side, i64 sides, Tuple<i64, i64> terms, Shared<X> packed) {
     i64 at = 0;
-    for (i64 i = side; i < end; i += i64(THREAD_N)) {
-        for (i64 l = 0; l < depths; ++l) {
-            const auto some = column_of_panel<X, THREAD_N>(mn_major, conjugate, x, i, wrapping_add(depth, l), sides);
+    for (i64 i = side._0; i < side._1; i += i64(THREAD_N)) {
+        for (i64 l = 0; l < terms._1; ++l) {
+            const auto some = column_of_panel<X, THREAD_N>(how._0, how._1, x, i, wrapping_add(terms._0, l), sides);
             store_vec(packed, at, some);
             at = wrapping_add(at, i64(THREAD_N));
         }
@@ -496,99 +323,138 @@ __device__ Array<Array<S, THREAD_M>, THREAD_N> add_panels(i64 depths, Shared<X> 
 }
 
 /// Mainloop: sums += A * B for the register tiles of the block tile at `tile_offset`.
-template <typename X, typename S, i32 TILE_M, i32 TILE_N, usize THREAD_M, usize THREAD_N>
-__device__ void add_on_host(Operands<X> of, Tuple<i64, i64> tile_offset, i64 depths, Shared<X> left, Shared<X> right, Array<Array<Array<S, THREAD_M>, THREAD_N>, 256>& sums) {
+template <typename X, typename L, usize THREAD_M, usize THREAD_N>
+__device__ void host_mainloop(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<Array<Array<sum_t<X>, THREAD_M>, THREAD_N>, 256>& sums) {
     const i64 tall = i64(THREAD_M);
     const i64 wide = i64(THREAD_N);
-    const Tuple<i64, i64> down_beside = tiles_of<X, TILE_M, TILE_N, THREAD_M, THREAD_N>(of, tile_offset);
+    const Tuple<i64, i64> down_beside = tiles_in_block<X, L>(of, tile_offset, tall, wide);
     const i64 down = down_beside._0;
     const i64 beside = down_beside._1;
-    const bool conjugate_a = of.trans_a == Operation::ConjugateTranspose;
-    const bool conjugate_b = of.trans_b == Operation::ConjugateTranspose;
-    for (i64 depth = 0; depth < of.k; depth += i64(usize(depths))) {
-        const i64 here = min(wrapping_sub(of.k, depth), depths);
-        const bool down_a = of.trans_a == Operation::None;
-        const bool down_b = of.trans_b != Operation::None;
-        pack<X, TILE_M, THREAD_M>(down_a, conjugate_a, of.a, tile_offset._0, of.m, depth, here, left);
-        pack<X, TILE_N, THREAD_N>(down_b, conjugate_b, of.b, tile_offset._1, of.n, depth, here, right);
+    const Tuple<bool, bool> conj_a_conj_b = of.conjugates();
+    const bool conj_a = conj_a_conj_b._0;
+    const bool conj_b = conj_a_conj_b._1;
+    const bool mn_major_a = of.trans_a == Operation::None;
+    const bool mn_major_b = of.trans_b != Operation::None;
+    const i64 room = panel_depth(1, wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K())));
+    const i64 end_m = min(wrapping_add(tile_offset._0, cast<i64>(GemmTile<L>::TILE_M())), of.m);
+    const i64 end_n = min(wrapping_add(tile_offset._1, cast<i64>(GemmTile<L>::TILE_N())), of.n);
+    for (i64 term = 0; term < of.k; term += i64(usize(room))) {
+        const i64 here = min(wrapping_sub(of.k, term), room);
+        pack<X, THREAD_M>(Tuple<bool, bool>{mn_major_a, conj_a}, of.a, Tuple<i64, i64>{tile_offset._0, end_m}, of.m, Tuple<i64, i64>{term, here}, left);
+        pack<X, THREAD_N>(Tuple<bool, bool>{mn_major_b, conj_b}, of.b, Tuple<i64, i64>{tile_offset._1, end_n}, of.n, Tuple<i64, i64>{term, here}, right);
         for (i64 q = 0; q < beside; ++q) {
             for (i64 p = 0; p < down; ++p) {
                 const i64 x_at = wrapping_mul(wrapping_mul(p, here), tall);
                 const i64 y_at = wrapping_mul(wrapping_mul(q, here), wide);
                 const usize tile = usize(wrapping_add(wrapping_mul(q, down), p));
-                sums[tile] = add_panels<X, S, THREAD_M, THREAD_N>(here, left, x_at, right, y_at, sums[tile]);
+                sums[tile] = add_panels<X, sum_t<X>, THREAD_M, THREAD_N>(here, left, x_at, right, y_at, sums[tile]);
             }
         }
     }
 }
 
-/// Host path: the block tile at `tile_offset`, partial by partial of `each` terms. `take` gets each position and value.
-/// Shared memory has room for `room` k indices.
-template <typename X, typename S, i32 TILE_M, i32 TILE_N, usize THREAD_M, usize THREAD_N, typename F>
-__device__ void sums_on_host(Operands<X> of, i64 each, Tuple<i64, i64> tile_offset, i64 room, Shared<X> left, Shared<X> right, F take) {
-    const Tuple<i64, i64> down_beside = tiles_of<X, TILE_M, TILE_N, THREAD_M, THREAD_N>(of, tile_offset);
+/// The epilogue of the register tile at `at`.
+template <typename S, typename P, usize THREAD_M, usize THREAD_N>
+__device__ void store_panel(Array<Array<S, THREAD_M>, THREAD_N> sums, P to, Tuple<i64, i64> at) {
+    const Tuple<S, S> scalars = Epilogue<P, S>::scalars(to);
+    const bool source = Epilogue<P, S>::reads_source(to);
+    auto d = Epilogue<P, S>::destination(to);
+    const Tuple<i64, i64> size = Epilogue<P, S>::size(to);
+    for (usize j = 0; j < THREAD_N; ++j) {
+        for (usize i = 0; i < THREAD_M; ++i) {
+            const i64 row = wrapping_add(at._0, i64(i));
+            const i64 col = wrapping_add(at._1, i64(j));
+            if (row < size._0 && col < size._1) {
+                d(row, col) = Epilogue<P, S>::element(to, scalars, sums[j][i], Tuple<i64, i64>{row, col}, source);
+            }
+        }
+    }
+}
+
+/// The block tile at `tile_offset`: up to 256 register tiles of `THREAD_M` x `THREAD_N`, those inside the result; partial
+/// by partial of `each` terms.
+template <typename X, typename P, typename L, usize THREAD_M, usize THREAD_N>
+__device__ void panels_in_block(Operands<X> of, i64 each, P to, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right) {
+    const Tuple<i64, i64> down_beside = tiles_in_block<X, L>(of, tile_offset, i64(THREAD_M), i64(THREAD_N));
     const i64 down = down_beside._0;
     const i64 beside = down_beside._1;
-    Array<Array<Array<S, THREAD_M>, THREAD_N>, 256> totals = repeat<256>(repeat<THREAD_N>(repeat<THREAD_M>(S(0))));
-    for (i64 from = 0; from < of.k; from += i64(usize(each))) {
-        const auto part = part_of<X>(of, from, each);
-        Array<Array<Array<S, THREAD_M>, THREAD_N>, 256> sums = repeat<256>(repeat<THREAD_N>(repeat<THREAD_M>(S(0))));
-        add_on_host<X, S, TILE_M, TILE_N, THREAD_M, THREAD_N>(part, tile_offset, room, left, right, sums);
-        for (usize tile = 0; tile < usize(wrapping_mul(down, beside)); ++tile) {
-            for (usize j = 0; j < THREAD_N; ++j) {
-                for (usize i = 0; i < THREAD_M; ++i) {
-                    totals[tile][j][i] = wrapping_add(totals[tile][j][i], sums[tile][j][i]);
+    Array<Array<Array<sum_t<X>, THREAD_M>, THREAD_N>, 256> totals = repeat<256>(repeat<THREAD_N>(repeat<THREAD_M>(sum_t<X>(0))));
+    if (of.k <= each) {
+        host_mainloop<X, L, THREAD_M, THREAD_N>(of, tile_offset, left, right, totals);
+    } else {
+        for (i64 from = 0; from < of.k; from += i64(usize(each))) {
+            Array<Array<Array<sum_t<X>, THREAD_M>, THREAD_N>, 256> sums = repeat<256>(repeat<THREAD_N>(repeat<THREAD_M>(sum_t<X>(0))));
+            host_mainloop<X, L, THREAD_M, THREAD_N>(of.terms(from, each), tile_offset, left, right, sums);
+            for (usize tile = 0; tile < usize(wrapping_mul(down, beside)); ++tile) {
+                for (usize j = 0; j < THREAD_N; ++j) {
+                    for (usize i = 0; i < THREAD_M; ++i) {
+                        totals[tile][j][i] = wrapping_add(totals[tile][j][i], sums[tile][j][i]);
+                    }
                 }
             }
         }
     }
-    for (i64 tile = 0; tile < wrapping_mul(down, beside); ++tile) {
-        const i64 top = wrapping_mul(int_rem(tile, down), i64(THREAD_M));
-        const i64 first = wrapping_mul(int_div(tile, down), i64(THREAD_N));
-        for (usize j = 0; j < THREAD_N; ++j) {
-            for (usize i = 0; i < THREAD_M; ++i) {
-                take(wrapping_add(i32(top), i32(i)), wrapping_add(i32(first), i32(j)), totals[usize(tile)][j][i]);
-            }
+    for (i64 q = 0; q < beside; ++q) {
+        for (i64 p = 0; p < down; ++p) {
+            const i64 row = wrapping_add(tile_offset._0, wrapping_mul(p, i64(THREAD_M)));
+            const i64 col = wrapping_add(tile_offset._1, wrapping_mul(q, i64(THREAD_N)));
+            store_panel<sum_t<X>, P, THREAD_M, THREAD_N>(totals[usize(q * down + p)], to, Tuple<i64, i64>{row, col});
         }
     }
 }
 
-/// Offset of this wave's tiles in a block tile of `TILE_M` x `TILE_N`, with `WAVES_M` waves along M.
-template <i32 BLOCK, i32 TILE_M, i32 TILE_N, i32 WAVES_M>
+/// The block tile at `tile_offset` by one thread, partial by partial of `each` terms. The shape of a register tile is a
+/// constant of the code, so that its loops become vector instructions.
+template <typename X, typename P, typename L>
+__device__ void store_panels(Operands<X> of, i64 each, P to, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right) {
+    if (GemmTile<L>::THREAD_M() == 8 && GemmTile<L>::THREAD_N() == 8) {
+        panels_in_block<X, P, L, 8, 8>(of, each, to, tile_offset, left, right);
+    } else if (GemmTile<L>::THREAD_M() == 8) {
+        panels_in_block<X, P, L, 8, 4>(of, each, to, tile_offset, left, right);
+    } else if (GemmTile<L>::THREAD_M() == 4) {
+        panels_in_block<X, P, L, 4, 4>(of, each, to, tile_offset, left, right);
+    } else {
+        panels_in_block<X, P, L, 2, 4>(of, each, to, tile_offset, left, right);
+    }
+}
+
+/// Offset of this wave's tiles in a block tile.
+template <typename L>
 __device__ Tuple<i32, i32> wave_offset() {
-    const i32 beside = BLOCK / wave_size() / WAVES_M;
+    const i32 waves = GemmTile<L>::WAVES_M();
+    const i32 beside = int_div(GemmTile<L>::THREADS() / wave_size(), waves);
+    const i32 tile_m = GemmTile<L>::TILE_M();
+    const i32 tile_n = GemmTile<L>::TILE_N();
     const i32 wave = wave_id(thread_rank());
-    return Tuple<i32, i32>{wave % WAVES_M * (TILE_M / WAVES_M), wave / WAVES_M * int_div(TILE_N, beside)};
+    return Tuple<i32, i32>{wrapping_mul(int_rem(wave, waves), int_div(tile_m, waves)), wrapping_mul(int_div(wave, waves), int_div(tile_n, beside))};
 }
 
-/// totals += sums, and clears `sums`.
-template <typename X, typename S, usize MMA_M, usize MMA_K>
-RF_INLINE void add_tiles(Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& totals, Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& sums) {
-    #pragma unroll
-    for (usize t = 0; t < 8; ++t) {
-        #pragma unroll
-        for (i32 e = 0; e < totals[t].len(); ++e) {
-            totals[t][e] = wrapping_add(totals[t][e], sums[t][e]);
-            sums[t][e] = S(0);
-        }
-    }
+/// MMA tiles of a wave along M, and along N.
+template <typename L>
+__device__ Tuple<i32, i32> wave_tiles(i32 side) {
+    const i32 waves = GemmTile<L>::WAVES_M();
+    const i32 tall = int_div(int_div(GemmTile<L>::TILE_M(), side), waves);
+    return Tuple<i32, i32>{tall, int_div(int_div(GemmTile<L>::TILE_N(), side), int_div(GemmTile<L>::THREADS() / wave_size(), waves))};
 }
 
-/// Accumulates the product of two stages in the tiles of this wave.
-template <typename X, i32 BLOCK, i32 TILE_M, i32 TILE_N, i32 TILE_K, i32 PAD, usize MMA_M, usize MMA_K, i32 WAVES_M, bool COMPLEX>
-RF_INLINE void mma_stage(Tuple<i32, i32> tile_offset, Tuple<bool, bool> conjugate, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& sums) {
-    const i32 tall = TILE_M / i32(MMA_M) / WAVES_M;
-    const i32 wide = TILE_N / i32(MMA_M) / (BLOCK / wave_size() / WAVES_M);
+/// Accumulates the product of two stages, at `left[at.0]` and `right[at.1]`, in the tiles of this wave.
+template <typename X, typename L, usize MMA_M, usize MMA_K, bool COMPLEX>
+RF_INLINE void mma_stage(Tuple<i32, i32> wave, Tuple<bool, bool> conjugate, Shared<X> left, Shared<X> right, Tuple<i32, i32> at, Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& sums) {
+    const Tuple<i32, i32> tall_wide = wave_tiles<L>(i32(MMA_M));
+    const i32 tall = tall_wide._0;
+    const i32 wide = tall_wide._1;
+    const i32 ld_x = wrapping_add(GemmTile<L>::TILE_M(), GemmTile<L>::PAD());
+    const i32 ld_y = wrapping_add(GemmTile<L>::TILE_N(), GemmTile<L>::PAD());
     #pragma unroll
-    for (i32 step = 0; step < TILE_K / i32(MMA_K); ++step) {
+    for (i32 step = 0; step < GemmTile<L>::TILE_K() / i32(MMA_K); ++step) {
         Array<Tile<Use::A, MMA_M, MMA_M, MMA_K, X>, 8> x = repeat<8>(Tile<Use::A, MMA_M, MMA_M, MMA_K, X>::fill(X(0)));
         Array<Tile<Use::B, MMA_M, MMA_M, MMA_K, X>, 8> y = repeat<8>(Tile<Use::B, MMA_M, MMA_M, MMA_K, X>::fill(X(0)));
-        const i32 x_here = wrapping_add(wrapping_add(x_at, tile_offset._0), wrapping_mul(wrapping_mul(step, i32(MMA_K)), TILE_M + PAD));
-        const i32 y_here = wrapping_add(wrapping_add(y_at, tile_offset._1), wrapping_mul(wrapping_mul(step, i32(MMA_K)), TILE_N + PAD));
+        const i32 x_here = wrapping_add(wrapping_add(at._0, wave._0), wrapping_mul(wrapping_mul(step, i32(MMA_K)), ld_x));
+        const i32 y_here = wrapping_add(wrapping_add(at._1, wave._1), wrapping_mul(wrapping_mul(step, i32(MMA_K)), ld_y));
         #pragma unroll
         for (i32 i = 0; i < tall; ++i) {
-            const i32 at = wrapping_add(x_here, wrapping_mul(i, i32(MMA_M)));
-            x[usize(i)] = Tile<Use::A, MMA_M, MMA_M, MMA_K, X>::load(left, at, TILE_M + PAD, Layout::ColMajor);
+            const i32 from = wrapping_add(x_here, wrapping_mul(i, i32(MMA_M)));
+            x[usize(i)] = Tile<Use::A, MMA_M, MMA_M, MMA_K, X>::load(left, from, ld_x, Layout::ColMajor);
             if (COMPLEX && conjugate._0) {
                 #pragma unroll
                 for (i32 e = 0; e < x[usize(i)].len(); ++e) {
@@ -598,8 +464,8 @@ RF_INLINE void mma_stage(Tuple<i32, i32> tile_offset, Tuple<bool, bool> conjugat
         }
         #pragma unroll
         for (i32 j = 0; j < wide; ++j) {
-            const i32 at = wrapping_add(y_here, wrapping_mul(j, i32(MMA_M)));
-            y[usize(j)] = Tile<Use::B, MMA_M, MMA_M, MMA_K, X>::load(right, at, TILE_N + PAD, Layout::RowMajor);
+            const i32 from = wrapping_add(y_here, wrapping_mul(j, i32(MMA_M)));
+            y[usize(j)] = Tile<Use::B, MMA_M, MMA_M, MMA_K, X>::load(right, from, ld_y, Layout::RowMajor);
             if (COMPLEX && conjugate._1) {
                 #pragma unroll
                 for (i32 e = 0; e < y[usize(j)].len(); ++e) {
@@ -636,82 +502,91 @@ struct Feed {
 template <typename T>
 __device__ constexpr Feed<T> make_Feed(Matrix<T> x, i32 at, i32 side, i32 depth, bool mn_major, bool wide) { return Feed<T>{x, at, side, depth, mn_major, wide}; }
 
-/// The feed of the block tile at `side`, for an operand with `sides` rows or columns.
-template <typename T, i32 TILE_MN, i32 PAD, usize VEC>
-__device__ Feed<T> feed(bool mn_major, Matrix<T> x, i64 side, i64 sides) {
+/// The feed of the block tile at `from`, with `side` rows or columns, for an operand with `sides` of them.
+template <typename T, typename L, usize VEC>
+__device__ Feed<T> feed(bool mn_major, i32 side, Matrix<T> x, i64 from, i64 sides) {
     const i32 me = thread_id_x();
     // The second column shows whether the leading dimension is a multiple.
     const bool wide = mn_major && aligned<VEC>(x, 0, 0) && (x.cols() < 2 || aligned<VEC>(x, 0, 1));
     const i32 width = wide ? i32(VEC) : 1;
-    const i32 pieces = int_div(TILE_MN, width);
+    const i32 pieces = int_div(side, width);
     // K-major: eight neighbours share a sector of memory, and the threads of a wave have no bank conflicts.
     const i32 i = mn_major ? int_rem(me, pieces) * width : me / 8;
     const i32 l = mn_major ? int_div(me, pieces) : me % 8;
-    const i32 left = wrapping_sub(i32(min(wrapping_sub(sides, side), i64(TILE_MN))), i);
-    const Matrix<T> mine = mn_major ? x.rest(side + i64(i), i64(l)) : x.rest(i64(l), side + i64(i));
-    return Feed<T>{mine, l * (TILE_MN + PAD) + i, left, l, mn_major, wide};
+    const i32 left = wrapping_sub(i32(min(wrapping_sub(sides, from), i64(side))), i);
+    const Matrix<T> mine = mn_major ? x.rest(from + i64(i), i64(l)) : x.rest(i64(l), from + i64(i));
+    return Feed<T>{mine, wrapping_add(wrapping_mul(l, wrapping_add(side, GemmTile<L>::PAD())), i), left, l, mn_major, wide};
 }
 
-/// Starts the copy of the next stage, with `depths` k indices left, to `stage[at]`.
-template <typename T, i32 BLOCK, i32 TILE_MN, i32 PAD, i32 TILE_K, usize VEC>
-__device__ void fetch(Feed<T>& feed, Shared<T> stage, i32 at, i32 depths) {
-    const i32 ld = TILE_MN + PAD;
+/// Starts the copy of the next stage, with `terms` k indices left, to `stage[at]`.
+template <typename T, typename L, usize VEC>
+__device__ void fetch(Feed<T>& feed, i32 side, Shared<T> stage, i32 at, i32 terms) {
+    const i32 threads = GemmTile<L>::THREADS();
+    const i32 tile_k = GemmTile<L>::TILE_K();
+    const i32 ld = wrapping_add(side, GemmTile<L>::PAD());
     const i32 to = wrapping_add(at, feed.at);
-    const i32 left = wrapping_sub(depths, feed.depth);
+    const i32 left = wrapping_sub(terms, feed.depth);
     const i32 width = i32(VEC);
     // Offsets between turns are compile-time constants.
     if (feed.wide) {
-        const i32 pieces = int_div(TILE_MN, width);
+        const i32 pieces = int_div(side, width);
         #pragma unroll
-        for (i32 turn = 0; turn < wrapping_sub(wrapping_add(wrapping_mul(pieces, TILE_K), BLOCK), 1) / BLOCK; ++turn) {
-            const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, BLOCK), pieces), width);
-            const i32 l = int_div(wrapping_mul(turn, BLOCK), pieces);
+        for (i32 turn = 0; turn < int_div(wrapping_sub(wrapping_add(wrapping_mul(pieces, tile_k), threads), 1), threads); ++turn) {
+            const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, threads), pieces), width);
+            const i32 l = int_div(wrapping_mul(turn, threads), pieces);
             const i32 there = l < left ? min(max(wrapping_sub(feed.side, i), 0), width) : 0;
             copy_async_within<VEC>(stage, to + l * ld + i, there, feed.x, i, l);
         }
     } else if (feed.mn_major) {
         #pragma unroll
-        for (i32 turn = 0; turn < (TILE_MN * TILE_K + BLOCK - 1) / BLOCK; ++turn) {
-            const i32 i = wrapping_mul(turn, BLOCK) % TILE_MN;
-            const i32 l = wrapping_mul(turn, BLOCK) / TILE_MN;
+        for (i32 turn = 0; turn < int_div(wrapping_sub(wrapping_add(wrapping_mul(side, tile_k), threads), 1), threads); ++turn) {
+            const i32 i = int_rem(wrapping_mul(turn, threads), side);
+            const i32 l = int_div(wrapping_mul(turn, threads), side);
             const i32 there = l < left && i < feed.side ? 1 : 0;
             copy_async_within<1>(stage, to + l * ld + i, there, feed.x, i, l);
         }
     } else {
         #pragma unroll
-        for (i32 turn = 0; turn < (TILE_MN * TILE_K + BLOCK - 1) / BLOCK; ++turn) {
-            const i32 i = wrapping_mul(turn, BLOCK) / 8 % TILE_MN;
-            const i32 l = wrapping_add(wrapping_mul(turn, BLOCK) % 8, wrapping_mul(wrapping_mul(turn, BLOCK) / (8 * TILE_MN), 8));
+        for (i32 turn = 0; turn < int_div(wrapping_sub(wrapping_add(wrapping_mul(side, tile_k), threads), 1), threads); ++turn) {
+            const i32 i = int_rem(wrapping_mul(turn, threads) / 8, side);
+            const i32 l = wrapping_add(wrapping_mul(turn, threads) % 8, wrapping_mul(int_div(wrapping_mul(turn, threads), wrapping_mul(8, side)), 8));
             const i32 there = l < left && i < feed.side ? 1 : 0;
             copy_async_within<1>(stage, to + l * ld + i, there, feed.x, l, i);
         }
     }
-    feed.x = feed.mn_major ? feed.x.rest(i64(0), i64(TILE_K)) : feed.x.rest(i64(TILE_K), i64(0));
+    feed.x = feed.mn_major ? feed.x.rest(i64(0), i64(tile_k)) : feed.x.rest(i64(tile_k), i64(0));
 }
 
-/// Multistage mainloop: calls `multiply` for each pair of stages of the block tile at `tile_offset`, with their places
-/// in `left` and `right`. `PREFETCH + 2` stages are loaded or in flight.
-template <typename X, i32 BLOCK, i32 TILE_M, i32 TILE_N, i32 TILE_K, i32 PAD, usize PREFETCH, usize VEC, typename F>
+/// Calls `multiply` for each pair of stages of the block tile at `tile_offset`, with their places. `PREFETCH + 2` stages
+/// are loaded or in flight.
+template <typename X, typename L, usize VEC, typename F>
 __device__ void for_stages(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, F multiply) {
-    const i32 stages = i32(PREFETCH) + 2;
-    const i32 x_size = TILE_K * (TILE_M + PAD);
-    const i32 y_size = TILE_K * (TILE_N + PAD);
-    auto feed_a = feed<X, TILE_M, PAD, VEC>(of.trans_a == Operation::None, of.a, tile_offset._0, of.m);
-    auto feed_b = feed<X, TILE_N, PAD, VEC>(of.trans_b != Operation::None, of.b, tile_offset._1, of.n);
-    const i64 k_tiles = wrapping_sub(wrapping_add(of.k, i64(TILE_K)), 1) / i64(TILE_K);
+    const i32 tile_m = GemmTile<L>::TILE_M();
+    const i32 tile_n = GemmTile<L>::TILE_N();
+    const i32 tile_k = GemmTile<L>::TILE_K();
+    const i32 stages = wrapping_add(GemmTile<L>::PREFETCH(), 2);
+    const i32 x_size = wrapping_mul(tile_k, wrapping_add(tile_m, GemmTile<L>::PAD()));
+    const i32 y_size = wrapping_mul(tile_k, wrapping_add(tile_n, GemmTile<L>::PAD()));
+    auto feed_a = feed<X, L, VEC>(of.trans_a == Operation::None, tile_m, of.a, tile_offset._0, of.m);
+    auto feed_b = feed<X, L, VEC>(of.trans_b != Operation::None, tile_n, of.b, tile_offset._1, of.n);
+    const i64 k_tiles = int_div(wrapping_sub(wrapping_add(of.k, i64(tile_k)), 1), i64(tile_k));
     // The stage to multiply, and the stage to fill.
     i32 here = 1;
     i32 there = 0;
     for (i64 k_tile = 1 - i64(stages); k_tile < k_tiles; ++k_tile) {
         if (k_tile >= 0) {
-            async_wait<PREFETCH>();
+            if (GemmTile<L>::PREFETCH() == 0) {
+                async_wait<0>();
+            } else {
+                async_wait<1>();
+            }
             barrier();
         }
         const i64 next = wrapping_sub(wrapping_add(k_tile, i64(stages)), 1);
         if (next < k_tiles) {
-            const i32 depths = i32(min(wrapping_sub(of.k, wrapping_mul(next, i64(TILE_K))), i64(TILE_K)));
-            fetch<X, BLOCK, TILE_M, PAD, TILE_K, VEC>(feed_a, left, wrapping_mul(there, x_size), depths);
-            fetch<X, BLOCK, TILE_N, PAD, TILE_K, VEC>(feed_b, right, wrapping_mul(there, y_size), depths);
+            const i32 terms = i32(min(wrapping_sub(of.k, wrapping_mul(next, i64(tile_k))), i64(tile_k)));
+            fetch<X, L, VEC>(feed_a, tile_m, left, wrapping_mul(there, x_size), terms);
+            fetch<X, L, VEC>(feed_b, tile_n, right, wrapping_mul(there, y_size), terms);
         }
         async_commit();
         there = wrapping_add(there, 1) == stages ? 0 : wrapping_add(there, 1);
@@ -722,215 +597,760 @@ __device__ void for_stages(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X
     }
 }
 
-/// MMA path of [`sums_on_host`], by all waves.
-template <typename X, typename S, i32 BLOCK, i32 TILE_M, i32 TILE_K, i32 PAD, usize VEC, usize MMA_K, typename F>
-RF_INLINE void sums_of_tiles(Operands<X> of, i64 k_tiles, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, F take) {
-    const Tuple<bool, bool> conjugate = Tuple<bool, bool>{of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose};
-    const auto wave = wave_offset<BLOCK, TILE_M, PART_COLS, 2>();
-    Array<Tile<Use::Acc, 16, 16, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 16, 16, MMA_K, X>::fill(S(0)));
-    Array<Tile<Use::Acc, 16, 16, MMA_K, X>, 8> totals = repeat<8>(Tile<Use::Acc, 16, 16, MMA_K, X>::fill(S(0)));
-    i64 k_tile = 0;
-    for_stages<X, BLOCK, TILE_M, PART_COLS, TILE_K, PAD, PART_AHEAD, VEC>(of, tile_offset, left, right, [&](i32 x, i32 y) {
-        if (k_tile == k_tiles) {
-            add_tiles<X, S, 16, MMA_K>(totals, sums);
-            k_tile = 0;
-        }
-        k_tile = wrapping_add(k_tile, 1);
-        mma_stage<X, BLOCK, TILE_M, PART_COLS, TILE_K, PAD, 16, MMA_K, 2, true>(wave, conjugate, left, x, right, y, sums);
-    });
-    add_tiles<X, S, 16, MMA_K>(totals, sums);
-    const i32 wide = PART_COLS / 16 / (BLOCK / wave_size() / 2);
+/// Mainloop on matrix cores: sums += A * B for the tiles of a wave. `COMPLEX` where an operand may be conjugated.
+template <typename X, typename L, usize VEC, usize MMA_M, usize MMA_K, bool COMPLEX>
+__device__ void multistage_mma(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& sums) {
+    const Tuple<bool, bool> conjugate = of.conjugates();
+    const Tuple<i32, i32> wave = wave_offset<L>();
+    for_stages<X, L, VEC>(of, tile_offset, left, right, [&](i32 x, i32 y) { mma_stage<X, L, MMA_M, MMA_K, COMPLEX>(wave, conjugate, left, right, Tuple<i32, i32>{x, y}, sums); });
+}
+
+/// totals += sums, and clears `sums`.
+template <typename X, usize MMA_M, usize MMA_K>
+RF_INLINE void add_tiles(Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& totals, Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& sums) {
     #pragma unroll
-    for (i32 i = 0; i < TILE_M / 32; ++i) {
+    for (usize t = 0; t < 8; ++t) {
+        #pragma unroll
+        for (i32 e = 0; e < totals[t].len(); ++e) {
+            totals[t][e] = wrapping_add(totals[t][e], sums[t][e]);
+            sums[t][e] = sum_t<X>(0);
+        }
+    }
+}
+
+/// [`store_tiles`] with a source or without.
+template <typename X, typename P, typename L, usize MMA_M, usize MMA_K, bool SOURCE>
+RF_INLINE void store_tiles_of(Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8> sums, P to, Tuple<i64, i64> tile_offset) {
+    const Tuple<sum_t<X>, sum_t<X>> scalars = Epilogue<P, sum_t<X>>::scalars(to);
+    const Tuple<i32, i32> wave = wave_offset<L>();
+    const Tuple<i32, i32> tall_wide = wave_tiles<L>(i32(MMA_M));
+    const i32 tall = tall_wide._0;
+    const i32 wide = tall_wide._1;
+    auto d = Epilogue<P, sum_t<X>>::destination(to);
+    const Tuple<i64, i64> size = Epilogue<P, sum_t<X>>::size(to);
+    #pragma unroll
+    for (i32 i = 0; i < tall; ++i) {
         #pragma unroll
         for (i32 j = 0; j < wide; ++j) {
-            const Tile<Use::Acc, 16, 16, MMA_K, X> tile = totals[usize(i * wide + j)];
+            const Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X> tile = sums[usize(i * wide + j)];
+            const i64 top = wrapping_add(tile_offset._0, i64(wrapping_add(wave._0, wrapping_mul(i, i32(MMA_M)))));
+            const i64 first = wrapping_add(tile_offset._1, i64(wrapping_add(wave._1, wrapping_mul(j, i32(MMA_M)))));
             #pragma unroll
             for (i32 e = 0; e < tile.len(); ++e) {
-                take(wrapping_add(wrapping_add(wave._0, i * 16), tile.row(e)), wrapping_add(wrapping_add(wave._1, j * 16), tile.col(e)), tile[e]);
+                const i64 row = wrapping_add(top, i64(tile.row(e)));
+                const i64 col = wrapping_add(first, i64(tile.col(e)));
+                if (row < size._0 && col < size._1) {
+                    d(row, col) = Epilogue<P, sum_t<X>>::element(to, scalars, tile[e], Tuple<i64, i64>{row, col}, SOURCE);
+                }
             }
         }
     }
 }
 
-/// totals += sums, and clears `sums`.
-template <typename S, usize THREAD_M>
-__device__ void add_up(Array<Array<S, 4>, THREAD_M>& totals, Array<Array<S, 4>, THREAD_M>& sums) {
+/// The epilogue of the tiles of this wave in the block tile at `tile_offset`.
+template <typename X, typename P, typename L, usize MMA_M, usize MMA_K>
+__device__ void store_tiles(Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8> sums, P to, Tuple<i64, i64> tile_offset) {
+    if (Epilogue<P, sum_t<X>>::reads_source(to)) {
+        store_tiles_of<X, P, L, MMA_M, MMA_K, true>(sums, to, tile_offset);
+    } else {
+        store_tiles_of<X, P, L, MMA_M, MMA_K, false>(sums, to, tile_offset);
+    }
+}
+
+/// One k index of an operand at `stage[at]`: `EACH` rows or columns of a thread, in vectors of `VEC` that are
+/// `apart` apart, so that neighbouring threads read contiguous elements.
+template <typename X, usize VEC>
+__device__ Array<sum_t<X>, 16> fragment(Shared<X> stage, i32 at, usize each, i32 apart, bool conjugate) {
+    Array<sum_t<X>, 16> elements = repeat<16>(sum_t<X>(0));
     #pragma unroll
-    for (usize i = 0; i < THREAD_M; ++i) {
+    for (usize piece = 0; piece < each / VEC; ++piece) {
+        const Array<X, VEC> some = load_vec<VEC>(stage, at + i32(piece) * apart);
         #pragma unroll
-        for (number_t<decltype(PART_WIDE)> j = 0; j < PART_WIDE; ++j) {
+        for (usize e = 0; e < VEC; ++e) {
+            const sum_t<X> element = Accumulator<sum_t<X>, X>::to_acc(some[e]);
+            elements[piece * VEC + e] = conjugate ? conj(element) : element;
+        }
+    }
+    return elements;
+}
+
+/// Rank-1 update in row order: complex elements have fewer register bank conflicts then.
+template <typename S, typename L>
+__device__ void add_rows(Array<S, 16> x, Array<S, 16> y, Array<Array<S, 16>, 16>& sums) {
+    const usize thread_m = GemmTile<L>::THREAD_M();
+    const usize thread_n = GemmTile<L>::THREAD_N();
+    #pragma unroll
+    for (usize p = 0; p < thread_m; ++p) {
+        #pragma unroll
+        for (usize q = 0; q < thread_n; ++q) {
+            sums[p][q] = mul_add(x[p], y[q], sums[p][q]);
+        }
+    }
+}
+
+/// Accumulates the product of two stages, at `left[at.0]` and `right[at.1]`, in the tile of thread `me`.
+template <typename X, typename L, usize VEC, bool COMPLEX>
+__device__ void simt_stage(i32 me, Tuple<bool, bool> conjugate, Shared<X> left, Shared<X> right, Tuple<i32, i32> at, Array<Array<sum_t<X>, 16>, 16>& sums) {
+    const i32 tile_m = GemmTile<L>::TILE_M();
+    const i32 tile_n = GemmTile<L>::TILE_N();
+    const i32 pad = GemmTile<L>::PAD();
+    const usize thread_m = GemmTile<L>::THREAD_M();
+    const usize thread_n = GemmTile<L>::THREAD_N();
+    const i32 threads_m = int_div(tile_m, i32(thread_m));
+    const Tuple<i32, i32> apart = Tuple<i32, i32>{wrapping_mul(threads_m, i32(VEC)), wrapping_mul(int_div(tile_n, i32(thread_n)), i32(VEC))};
+    const Tuple<i32, i32> first = Tuple<i32, i32>{wrapping_add(at._0, wrapping_mul(int_rem(me, threads_m), i32(VEC))), wrapping_add(at._1, wrapping_mul(int_div(me, threads_m), i32(VEC)))};
+    const Tuple<bool, bool> conj_ = Tuple<bool, bool>{COMPLEX && conjugate._0, COMPLEX && conjugate._1};
+    #pragma unroll
+    for (number_t<decltype(GemmTile<L>::TILE_K())> l = 0; l < GemmTile<L>::TILE_K(); ++l) {
+        const auto x = fragment<X, VEC>(left, wrapping_add(first._0, wrapping_mul(l, wrapping_add(tile_m, pad))), thread_m, apart._0, conj_._0);
+        const auto y = fragment<X, VEC>(right, wrapping_add(first._1, wrapping_mul(l, wrapping_add(tile_n, pad))), thread_n, apart._1, conj_._1);
+        add_rows<sum_t<X>, L>(x, y, sums);
+    }
+}
+
+/// Mainloop without matrix cores: sums += A * B for the elements of a thread.
+template <typename X, typename L, usize VEC, bool COMPLEX>
+__device__ void multistage_simt(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<Array<sum_t<X>, 16>, 16>& sums) {
+    const Tuple<bool, bool> conjugate = of.conjugates();
+    const i32 me = thread_id_x();
+    for_stages<X, L, VEC>(of, tile_offset, left, right, [&](i32 x, i32 y) { simt_stage<X, L, VEC, COMPLEX>(me, conjugate, left, right, Tuple<i32, i32>{x, y}, sums); });
+}
+
+/// totals += sums, and clears `sums`.
+template <typename S, typename L>
+__device__ void add_up(Array<Array<S, 16>, 16>& totals, Array<Array<S, 16>, 16>& sums) {
+    const usize thread_m = GemmTile<L>::THREAD_M();
+    const usize thread_n = GemmTile<L>::THREAD_N();
+    #pragma unroll
+    for (usize i = 0; i < thread_m; ++i) {
+        #pragma unroll
+        for (usize j = 0; j < thread_n; ++j) {
             totals[i][j] = wrapping_add(totals[i][j], sums[i][j]);
             sums[i][j] = S(0);
         }
     }
 }
 
-/// Rank-1 update: accumulates one k index of two stages, at `left[x_at]` and `right[y_at]`, in a thread's tile.
-///
-/// The `THREAD_M` rows of a thread come in vectors of `VEC`, `TILE_M / THREAD_M * VEC` apart, and its `THREAD_N`
-/// columns likewise, so that neighbouring threads read contiguous elements.
-template <typename X, typename S, i32 TILE_M, i32 TILE_N, usize THREAD_M, usize THREAD_N, usize VEC, bool COMPLEX>
-__device__ void add_depth(Tuple<bool, bool> conjugate, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Array<S, THREAD_N>, THREAD_M>& sums) {
-    Array<S, THREAD_M> x = repeat<THREAD_M>(S(0));
-    Array<S, THREAD_N> y = repeat<THREAD_N>(S(0));
+/// [`store_threads`] with a source or without.
+template <typename S, typename P, typename L, usize VEC, bool SOURCE>
+__device__ void store_threads_of(i32 me, Array<Array<S, 16>, 16> sums, P to, Tuple<i64, i64> tile_offset) {
+    const Tuple<S, S> scalars = Epilogue<P, S>::scalars(to);
+    const usize thread_m = GemmTile<L>::THREAD_M();
+    const usize thread_n = GemmTile<L>::THREAD_N();
+    const usize tile_m = cast<usize>(GemmTile<L>::TILE_M());
+    const usize tile_n = cast<usize>(GemmTile<L>::TILE_N());
+    const i32 threads_m = i32(int_div(tile_m, thread_m));
+    const i64 top = wrapping_add(tile_offset._0, i64(wrapping_mul(int_rem(me, threads_m), i32(VEC))));
+    const i64 first = wrapping_add(tile_offset._1, i64(wrapping_mul(int_div(me, threads_m), i32(VEC))));
+    auto d = Epilogue<P, S>::destination(to);
+    const Tuple<i64, i64> size = Epilogue<P, S>::size(to);
     #pragma unroll
-    for (usize piece = 0; piece < THREAD_M / VEC; ++piece) {
-        const Array<X, VEC> some = load_vec<VEC>(left, x_at + i32(piece) * (TILE_M / i32(THREAD_M) * i32(VEC)));
+    for (usize j = 0; j < thread_n; ++j) {
+        const i64 col = wrapping_add(first, i64(j / VEC * (int_div(tile_n, thread_n) * VEC) + j % VEC));
         #pragma unroll
-        for (usize e = 0; e < VEC; ++e) {
-            const auto element = Accumulator<S, X>::to_acc(some[e]);
-            x[piece * VEC + e] = COMPLEX && conjugate._0 ? conj(element) : element;
-        }
-    }
-    #pragma unroll
-    for (usize piece = 0; piece < THREAD_N / VEC; ++piece) {
-        const Array<X, VEC> some = load_vec<VEC>(right, y_at + i32(piece) * (TILE_N / i32(THREAD_N) * i32(VEC)));
-        #pragma unroll
-        for (usize e = 0; e < VEC; ++e) {
-            const auto element = Accumulator<S, X>::to_acc(some[e]);
-            y[piece * VEC + e] = COMPLEX && conjugate._1 ? conj(element) : element;
-        }
-    }
-    #pragma unroll
-    for (usize i = 0; i < THREAD_M; ++i) {
-        #pragma unroll
-        for (usize j = 0; j < THREAD_N; ++j) {
-            sums[i][j] = mul_add(x[i], y[j], sums[i][j]);
+        for (usize piece = 0; piece < thread_m / VEC; ++piece) {
+            const i64 row = wrapping_add(top, i64(piece * (int_div(tile_m, thread_m) * VEC)));
+            if (col < size._1 && wrapping_add(row, i64(VEC)) <= size._0 && aligned<VEC>(d, row, col)) {
+                Array<typename Epilogue<P, S>::Out, VEC> some = repeat<VEC>(typename Epilogue<P, S>::Out(0));
+                #pragma unroll
+                for (usize e = 0; e < VEC; ++e) {
+                    some[e] = Epilogue<P, S>::element(to, scalars, sums[piece * VEC + e][j], Tuple<i64, i64>{wrapping_add(row, i64(e)), col}, SOURCE);
+                }
+                store_vec(d, row, col, some);
+            } else {
+                #pragma unroll
+                for (usize e = 0; e < VEC; ++e) {
+                    if (col < size._1 && wrapping_add(row, i64(e)) < size._0) {
+                        d(row + i64(e), col) = Epilogue<P, S>::element(to, scalars, sums[piece * VEC + e][j], Tuple<i64, i64>{wrapping_add(row, i64(e)), col}, SOURCE);
+                    }
+                }
+            }
         }
     }
 }
 
-/// Accumulates the product of two stages in the tile of thread `me`.
-template <typename X, typename S, i32 TILE_M, i32 TILE_N, i32 TILE_K, i32 PAD, usize THREAD_M, usize THREAD_N, usize VEC, bool COMPLEX>
-__device__ void simt_stage(i32 me, Tuple<bool, bool> conjugate, Shared<X> left, i32 x_at, Shared<X> right, i32 y_at, Array<Array<S, THREAD_N>, THREAD_M>& sums) {
-    const i32 threads_m = TILE_M / i32(THREAD_M);
-    const i32 x_first = wrapping_add(x_at, wrapping_mul(int_rem(me, threads_m), i32(VEC)));
-    const i32 y_first = wrapping_add(y_at, wrapping_mul(int_div(me, threads_m), i32(VEC)));
-    #pragma unroll
-    for (i32 l = 0; l < TILE_K; ++l) {
-        const i32 x_here = wrapping_add(x_first, wrapping_mul(l, TILE_M + PAD));
-        const i32 y_here = wrapping_add(y_first, wrapping_mul(l, TILE_N + PAD));
-        add_depth<X, S, TILE_M, TILE_N, THREAD_M, THREAD_N, VEC, COMPLEX>(conjugate, left, x_here, right, y_here, sums);
-    }
-}
-
-/// Calls `take` with the position and value of each element of thread `me`.
-template <typename S, i32 TILE_M, usize THREAD_M, usize VEC, typename F>
-__device__ void for_elements(i32 me, Array<Array<S, 4>, THREAD_M> totals, F take) {
-    const i32 threads_m = TILE_M / i32(THREAD_M);
-    const i32 top = wrapping_mul(int_rem(me, threads_m), i32(VEC));
-    const i32 first = wrapping_mul(int_div(me, threads_m), i32(VEC));
-    #pragma unroll
-    for (number_t<decltype(PART_WIDE)> j = 0; j < PART_WIDE; ++j) {
-        #pragma unroll
-        for (usize i = 0; i < THREAD_M; ++i) {
-            const i32 row = wrapping_add(top, i32(i / VEC * (usize(TILE_M) / THREAD_M * VEC) + i % VEC));
-            const i32 col = wrapping_add(first, i32(j / VEC * (cast<usize>(PART_COLS) / PART_WIDE * VEC) + j % VEC));
-            take(row, col, totals[i][j]);
-        }
-    }
-}
-
-/// SIMT path of [`sums_on_host`], by all threads.
-template <typename X, typename S, i32 BLOCK, i32 TILE_M, i32 TILE_K, i32 PAD, usize THREAD_M, usize VEC, typename F>
-__device__ void sums_of_threads(Operands<X> of, i64 k_tiles, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, F take) {
-    const Tuple<bool, bool> conjugate = Tuple<bool, bool>{of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose};
-    const i32 me = thread_id_x();
-    Array<Array<S, PART_WIDE>, THREAD_M> sums = repeat<THREAD_M>(repeat<PART_WIDE>(S(0)));
-    Array<Array<S, PART_WIDE>, THREAD_M> totals = repeat<THREAD_M>(repeat<PART_WIDE>(S(0)));
-    i64 k_tile = 0;
-    for_stages<X, BLOCK, TILE_M, PART_COLS, TILE_K, PAD, PART_AHEAD, VEC>(of, tile_offset, left, right, [&](i32 x, i32 y) {
-        if (k_tile == k_tiles) {
-            add_up<S, THREAD_M>(totals, sums);
-            k_tile = 0;
-        }
-        k_tile = wrapping_add(k_tile, 1);
-        simt_stage<X, S, TILE_M, PART_COLS, TILE_K, PAD, THREAD_M, PART_WIDE, VEC, true>(me, conjugate, left, x, right, y, sums);
-    });
-    add_up<S, THREAD_M>(totals, sums);
-    for_elements<S, TILE_M, THREAD_M, VEC>(me, totals, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
-}
-
-/// Dispatches to the host, MMA or SIMT path.
-template <typename X, typename S, i32 BLOCK, i32 TILE_M, i32 TILE_K, i32 PAD, usize THREAD_M, usize VEC, usize MMA_K, typename F>
-RF_INLINE void for_sums(Operands<X> of, i64 k_tiles, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, F take) {
-    if (BLOCK == 1) {
-        sums_on_host<X, S, TILE_M, PART_COLS, THREAD_M, PART_WIDE>(of, wrapping_mul(k_tiles, i64(TILE_K)), tile_offset, (cast<i64>(PART_AHEAD) + 2) * i64(TILE_K), left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
-    } else if (Tile<Use::Acc, 16, 16, MMA_K, X>::supported()) {
-        sums_of_tiles<X, S, BLOCK, TILE_M, TILE_K, PAD, VEC, MMA_K>(of, k_tiles, tile_offset, left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
+/// The epilogue of the accumulators of thread `me` in the block tile at `tile_offset`.
+template <typename S, typename P, typename L, usize VEC>
+__device__ void store_threads(i32 me, Array<Array<S, 16>, 16> sums, P to, Tuple<i64, i64> tile_offset) {
+    if (Epilogue<P, S>::reads_source(to)) {
+        store_threads_of<S, P, L, VEC, true>(me, sums, to, tile_offset);
     } else {
-        sums_of_threads<X, S, BLOCK, TILE_M, TILE_K, PAD, THREAD_M, VEC>(of, k_tiles, tile_offset, left, right, [&](i32 i, i32 j, S sum) { take(i, j, sum); });
+        store_threads_of<S, P, L, VEC, false>(me, sums, to, tile_offset);
     }
 }
 
-/// Parallel split-K: sums := op(A) * op(B) in partials of `each` terms, side by side, each padded to multiples of 64 x
-/// 64.
-template <typename X, typename S, typename E, i32 TILE_M, i32 TILE_K, i32 PAD, usize THREAD_M, usize VEC, usize MMA_K, i32 MIN_BLOCKS_PER_CU, i32 BLOCK>
-__device__ void gemm_split_k(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, MatrixMut<S> sums) {
+/// Serial split-K by the multistage mainloop: all partials of a tile in one block, in order.
+template <typename X, typename P, typename L, usize VEC, usize MMA_K, i32 BLOCK>
+RF_INLINE void gemm_multistage_serial(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, (cast<i64>(PART_AHEAD) + 2) * i64(TILE_K) * (i64(TILE_M) + i64(PAD))));
-    const Tuple<i64, i64> part_number = part_and_number(blocks(m, n, i64(TILE_M), cast<i64>(PART_COLS)));
-    const i64 part = part_number._0;
-    const i64 number = part_number._1;
-    const auto tile_offset_2 = tile_offset<TILE_M, PART_COLS>(number, m, n);
-    MatrixMut<S> to = sums.rest(tile_offset_2._0, part * part_side(n) + tile_offset_2._1);
-    const auto all_terms = make_Operands(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
-    const auto of = part_of<X>(all_terms, wrapping_mul(part, each), each);
-    for_sums<X, S, BLOCK, TILE_M, TILE_K, PAD, THREAD_M, VEC, MMA_K>(of, each / i64(TILE_K), tile_offset_2, left, right, [&](i32 i, i32 j, S sum) { to(i, j) = sum; });
-}
-
-/// Serial split-K: D := alpha * op(A) * op(B) + beta * C, with all partials of a tile in one block.
-template <typename X, typename S, typename O, typename E, i32 TILE_M, i32 TILE_K, i32 PAD, usize THREAD_M, usize VEC, usize MMA_K, i32 BLOCK>
-__device__ void gemm_split_k_serial(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, (cast<i64>(PART_AHEAD) + 2) * i64(TILE_K) * (i64(TILE_M) + i64(PAD))));
-    const auto tile_offset_2 = tile_offset<TILE_M, PART_COLS>(block_id_x(), m, n);
-    const auto of = make_Operands(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
-    const auto by = Accumulator<S, E>::to_acc(alpha);
-    const auto old = Accumulator<S, E>::to_acc(beta);
-    for_sums<X, S, BLOCK, TILE_M, TILE_K, PAD, THREAD_M, VEC, MMA_K>(of, each / i64(TILE_K), tile_offset_2, left, right, [&](i32 i, i32 j, S sum) {
-        const Tuple<i64, i64> to = Tuple<i64, i64>{wrapping_add(tile_offset_2._0, i64(i)), wrapping_add(tile_offset_2._1, i64(j))};
-        if (to._0 < m && to._1 < n) {
-            d(to._0, to._1) = linear_combination<S, O>(by, sum, old, c, to._0, to._1);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
+    const Tuple<i64, i64> at = tile_offset(block_id_x(), of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const auto of_2 = of.unless(Epilogue<P, sum_t<X>>::skips_product(to));
+    if constexpr (BLOCK == 1) {
+        store_panels<X, P, L>(of_2, split.each, to, at, left, right);
+    } else if (Tile<Use::Acc, 16, 16, MMA_K, X>::supported()) {
+        Array<Tile<Use::Acc, 16, 16, MMA_K, X>, 8> totals = repeat<8>(Tile<Use::Acc, 16, 16, MMA_K, X>::fill(sum_t<X>(0)));
+        Array<Tile<Use::Acc, 16, 16, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 16, 16, MMA_K, X>::fill(sum_t<X>(0)));
+        for (i64 from = 0; from < of_2.k; from += i64(cast<usize>(split.each))) {
+            const auto terms = of_2.terms(from, split.each);
+            multistage_mma<X, L, VEC, 16, MMA_K, true>(terms, at, left, right, sums);
+            // Stages of the next partial reuse these buffers.
+            barrier();
+            add_tiles<X, 16, MMA_K>(totals, sums);
         }
-    });
+        store_tiles<X, P, L, 16, MMA_K>(totals, to, at);
+    } else {
+        Array<Array<sum_t<X>, 16>, 16> totals = repeat<16>(repeat<16>(sum_t<X>(0)));
+        Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
+        for (i64 from = 0; from < of_2.k; from += i64(cast<usize>(split.each))) {
+            multistage_simt<X, L, VEC, true>(of_2.terms(from, split.each), at, left, right, sums);
+            barrier();
+            add_up<sum_t<X>, L>(totals, sums);
+        }
+        store_threads<sum_t<X>, P, L, VEC>(thread_id_x(), totals, to, at);
+    }
 }
 
-/// Starts the copy of a matrix to columns of `SIDE` elements with leading dimension `pitch`, in vectors of `VEC` (16
+template <typename Self> struct KMajor;
+
+/// A * B
+struct Nn {
+};
+
+/// Which operands are K-major in memory: terms are contiguous. Otherwise rows of A, or columns of B, are.
+template <typename Self> struct KMajor;
+
+template <>
+struct KMajor<Nn> {
+    static __device__ constexpr bool A() { return false; }
+    static __device__ constexpr bool B() { return true; }
+};
+
+/// Stages in shared memory, for tiles of `n` columns. Two blocks with narrow tiles share a compute unit; a block with larger
+/// ones has it alone, and all of its shared memory.
+__device__ inline constexpr i64 stages(i64 n) {
+    return n == 128 ? i64(6) : i64(4);
+}
+
+/// TILE_M and TILE_K.
+constexpr i32 TILE_M = 128;
+
+constexpr i32 TILE_K = 64;
+
+/// Threads of a block.
+constexpr i32 THREADS = 256;
+
+/// Warpgroups of a block: one or two. Each has every other 64-row half, or both.
+__device__ inline i32 groups() {
+    return max(THREADS / wave_size() / 4, 1);
+}
+
+/// A thread's share of the copies of an operand's stages.
+template <typename X>
+struct Lines {
+    /// The operand, from the thread's first element of the next stage on.
+    Matrix<X> x;
+    /// Whether the operand is K-major: a line has all k indices of a row of A or of a column of B. Otherwise it has 64
+    /// of these at one k index.
+    bool k_major;
+    /// Whether copies move 16 bytes at once.
+    bool wide;
+    /// Whether they do, and all rows or columns of the block tile exist.
+    bool whole;
+    /// Rows or columns of the operand from the thread's first one on.
+    i32 side;
+    /// The thread's first k index in a stage.
+    i32 depth;
+};
+template <typename X>
+__device__ constexpr Lines<X> make_Lines(Matrix<X> x, bool k_major, bool wide, bool whole, i32 side, i32 depth) { return Lines<X>{x, k_major, wide, whole, side, depth}; }
+
+/// Elements of a 16-byte piece, and of a swizzled line.
+constexpr i32 PIECE = 8;
+
+/// The lines of an operand of `sides` rows or columns, for the block tile at `from` with `side` of them.
+template <typename X>
+__device__ Lines<X> lines(bool k_major, i32 side, Matrix<X> x, i64 from, i64 sides) {
+    const i32 me = thread_id_x();
+    // The second column shows whether the leading dimension is a multiple.
+    const bool wide = aligned<8>(x, 0, 0) && (x.cols() < 2 || aligned<8>(x, 0, 1));
+    const i32 line = me / PIECE;
+    const i32 along = me % PIECE * PIECE;
+    const i32 i = k_major ? line : along;
+    const i32 depth = k_major ? along : line;
+    const bool whole = wide && wrapping_sub(sides, from) >= i64(side);
+    const i32 left = wrapping_sub(i32(min(wrapping_sub(sides, from), i64(side))), i);
+    const Matrix<X> mine = k_major ? x.rest(i64(depth), from + i64(i)) : x.rest(from + i64(i), i64(depth));
+    return Lines<X>{mine, k_major, wide, whole, left, depth};
+}
+
+/// Swizzled position of the piece that a thread copies in a turn, `line` lines and `along` elements after its first.
+template <typename X>
+RF_INLINE i32 piece_at(i32 line, i32 along) {
+    const i32 me = thread_id_x();
+    return WarpgroupTile<256, 64, X>::swizzled(me / PIECE + line, me % PIECE * PIECE + along);
+}
+
+constexpr i32 LINE = 64;
+
+/// A piece of 16 bytes that a thread copies: where it goes, how many elements exist, and where they lie.
+struct Piece {
+    i32 to;
+    i32 count;
+    i32 row;
+    i32 col;
+};
+__device__ inline constexpr Piece make_Piece(i32 to, i32 count, i32 row, i32 col) { return Piece{to, count, row, col}; }
+
+/// The piece of this thread in a turn, of a stage with `terms` k indices left.
+template <typename X>
+__device__ Piece piece_of_turn(Lines<X> lines, i32 turn, i32 at, i32 terms) {
+    const i32 left = wrapping_sub(terms, lines.depth);
+    const i32 line = wrapping_mul(turn, THREADS) / PIECE;
+    const i32 along = wrapping_mul(wrapping_mul(turn, THREADS) % PIECE, PIECE);
+    const i32 to = wrapping_add(at, piece_at<X>(line, along));
+    const i32 i = lines.k_major ? line : wrapping_add(wrapping_mul(line / LINE, LINE), along);
+    const i32 l = lines.k_major ? along : line % LINE;
+    const i32 left_along = lines.k_major ? wrapping_sub(left, l) : wrapping_sub(lines.side, i);
+    const bool there = lines.k_major ? i < lines.side : l < left;
+    const i32 count = there ? min(max(left_along, 0), PIECE) : 0;
+    const Tuple<i32, i32> row_col = lines.k_major ? Tuple<i32, i32>{l, i} : Tuple<i32, i32>{i, l};
+    const i32 row = row_col._0;
+    const i32 col = row_col._1;
+    return Piece{to, count, row, col};
+}
+
+/// [`fetch_lines`] for a stage across an edge, or without 16-byte alignment.
+template <typename X>
+__device__ void fetch_some(Lines<X> lines, i32 side, Shared<X> stage, i32 at, i32 terms) {
+    if (lines.wide) {
+        #pragma unroll
+        for (i32 turn = 0; turn < wrapping_mul(side, PIECE) / THREADS; ++turn) {
+            const auto piece = piece_of_turn<X>(lines, turn, at, terms);
+            copy_async_within<8>(stage, piece.to, piece.count, lines.x, piece.row, piece.col);
+        }
+    } else {
+        Shared<X> stage_2 = stage;
+        // No copy moves 2 bytes: loads of two pieces in flight together, and one store each.
+        #pragma unroll 2
+        for (i32 turn = 0; turn < wrapping_mul(side, PIECE) / THREADS; ++turn) {
+            const auto piece = piece_of_turn<X>(lines, turn, at, terms);
+            Array<X, 8> some = repeat<8>(X(0));
+            #pragma unroll
+            for (number_t<decltype(PIECE)> e = 0; e < PIECE; ++e) {
+                if (e < piece.count) {
+                    some[cast<usize>(e)] = lines.x(piece.row + e, piece.col);
+                }
+            }
+            store_vec(stage_2, piece.to, some);
+        }
+    }
+}
+
+/// Starts the copy of the next stage of `side` rows or columns, with `terms` k indices left, to `stage[at]`.
+template <typename X>
+__device__ void fetch_lines(Lines<X>& lines, i32 side, Shared<X> stage, i32 at, i32 terms) {
+    // Offsets between turns are compile-time constants.
+    if (lines.whole && terms == TILE_K) {
+        if (lines.k_major) {
+            #pragma unroll
+            for (i32 turn = 0; turn < wrapping_mul(side, PIECE) / THREADS; ++turn) {
+                const i32 line = wrapping_mul(turn, THREADS) / PIECE;
+                const i32 along = wrapping_mul(wrapping_mul(turn, THREADS) % PIECE, PIECE);
+                copy_async<8>(stage, at + piece_at<X>(line, along), lines.x, along, line);
+            }
+        } else {
+            #pragma unroll
+            for (i32 turn = 0; turn < wrapping_mul(side, PIECE) / THREADS; ++turn) {
+                const i32 line = wrapping_mul(turn, THREADS) / PIECE;
+                const i32 along = wrapping_mul(wrapping_mul(turn, THREADS) % PIECE, PIECE);
+                const i32 i = wrapping_add(wrapping_mul(line / LINE, LINE), along);
+                const i32 l = line % LINE;
+                copy_async<8>(stage, at + piece_at<X>(line, along), lines.x, i, l);
+            }
+        }
+    } else {
+        fetch_some<X>(lines, side, stage, at, terms);
+    }
+    lines.x = lines.k_major ? lines.x.rest(cast<i64>(TILE_K), i64(0)) : lines.x.rest(i64(0), cast<i64>(TILE_K));
+}
+
+/// Mainloop: sums += A * B for the 64-row halves of a warpgroup in the block tile at `tile_offset`, of `N` columns.
+template <typename X, typename K, usize N>
+RF_INLINE void warpgroup_mainloop(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<WarpgroupTile<N, 64, X>, 2>& sums) {
+    const i32 groups_2 = groups();
+    const i32 group = wave_id(thread_rank()) / 4;
+    const i32 tile_n = i32(N);
+    const i32 stages_2 = cast<i32>(stages(i64(N)));
+    const i32 prefetch_ = wrapping_sub(stages_2, 2);
+    const Layout layout_a = KMajor<K>::A() ? Layout::RowMajor : Layout::ColMajor;
+    const Layout layout_b = KMajor<K>::B() ? Layout::ColMajor : Layout::RowMajor;
+    auto feed_a = lines<X>(KMajor<K>::A(), TILE_M, of.a, tile_offset._0, of.m);
+    auto feed_b = lines<X>(KMajor<K>::B(), tile_n, of.b, tile_offset._1, of.n);
+    const i64 k_tiles = wrapping_sub(wrapping_add(of.k, cast<i64>(TILE_K)), 1) / cast<i64>(TILE_K);
+    i32 here = 2;
+    i32 there = 0;
+    for (i64 k_tile = i64(wrapping_neg(prefetch_)); k_tile < k_tiles; ++k_tile) {
+        if (k_tile >= 0) {
+            if (N == 128) {
+                async_wait<3>();
+            } else {
+                async_wait<1>();
+            }
+            // All warpgroups are done with the stage before the previous one: its buffer is free.
+            barrier();
+            #pragma unroll
+            for (i32 half = 0; half < int_div(2, groups_2); ++half) {
+                const i32 x_at = wrapping_mul(wrapping_add(wrapping_mul(here, TILE_M), wrapping_mul(wrapping_add(group, wrapping_mul(half, groups_2)), 64)), TILE_K);
+                const i32 y_at = wrapping_mul(wrapping_mul(here, tile_n), TILE_K);
+                sums[usize(half)].wgmma_async(left, x_at, layout_a, right, y_at, layout_b);
+            }
+        }
+        const i64 next = wrapping_add(k_tile, i64(prefetch_));
+        if (next < k_tiles) {
+            const i32 terms = i32(min(wrapping_sub(of.k, wrapping_mul(next, cast<i64>(TILE_K))), cast<i64>(TILE_K)));
+            fetch_lines<X>(feed_a, TILE_M, left, wrapping_mul(wrapping_mul(there, TILE_M), TILE_K), terms);
+            fetch_lines<X>(feed_b, tile_n, right, wrapping_mul(wrapping_mul(there, tile_n), TILE_K), terms);
+        }
+        async_commit();
+        if (k_tile >= 0) {
+            sums[0].wgmma_wait_earlier();
+        }
+        here = wrapping_add(here, 1) == stages_2 ? 0 : wrapping_add(here, 1);
+        there = wrapping_add(there, 1) == stages_2 ? 0 : wrapping_add(there, 1);
+    }
+    #pragma unroll
+    for (i32 half = 0; half < int_div(2, groups_2); ++half) {
+        sums[usize(half)].wgmma_wait();
+    }
+}
+
+/// [`store_warpgroup`] with a source or without.
+template <typename X, typename P, usize N, bool SOURCE>
+RF_INLINE void store_warpgroup_of(Array<WarpgroupTile<N, 64, X>, 2> sums, P to, Tuple<i64, i64> tile_offset) {
+    const Tuple<sum_t<X>, sum_t<X>> scalars = Epilogue<P, sum_t<X>>::scalars(to);
+    const i32 groups_2 = groups();
+    const i32 group = wave_id(thread_rank()) / 4;
+    auto d = Epilogue<P, sum_t<X>>::destination(to);
+    const Tuple<i64, i64> size = Epilogue<P, sum_t<X>>::size(to);
+    #pragma unroll
+    for (i32 half = 0; half < int_div(2, groups_2); ++half) {
+        const WarpgroupTile<N, 64, X> sum = sums[usize(half)];
+        const i64 top = wrapping_add(tile_offset._0, i64(wrapping_mul(wrapping_add(group, wrapping_mul(half, groups_2)), 64)));
+        #pragma unroll
+        for (i32 e = 0; e < sum.len(); ++e) {
+            const i64 i = wrapping_add(top, i64(sum.row(e)));
+            const i64 j = wrapping_add(tile_offset._1, i64(sum.col(e)));
+            if (i < size._0 && j < size._1) {
+                d(i, j) = Epilogue<P, sum_t<X>>::element(to, scalars, sum[e], Tuple<i64, i64>{i, j}, SOURCE);
+            }
+        }
+    }
+}
+
+/// The epilogue of the 64-row halves of a warpgroup in the block tile at `tile_offset`.
+template <typename X, typename P, usize N>
+__device__ void store_warpgroup(Array<WarpgroupTile<N, 64, X>, 2> sums, P to, Tuple<i64, i64> tile_offset) {
+    if (Epilogue<P, sum_t<X>>::reads_source(to)) {
+        store_warpgroup_of<X, P, N, true>(sums, to, tile_offset);
+    } else {
+        store_warpgroup_of<X, P, N, false>(sums, to, tile_offset);
+    }
+}
+
+/// Serial split-K by warpgroup MMA: all partials of a tile in one block, in order. The same instructions make the results
+/// bitwise identical; `N` is half of the largest, as a wave holds the accumulators of a partial and of the total.
+template <typename X, typename P, typename K, usize N, i32 BLOCK>
+RF_INLINE void gemm_warpgroup_serial(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(stages(i64(N)), cast<i64>(TILE_M)), cast<i64>(TILE_K))));
+    const Tuple<i64, i64> at = tile_offset(block_id_x(), of.m, of.n, TILE_M, i32(N));
+    const auto of_2 = of.unless(Epilogue<P, sum_t<X>>::skips_product(to));
+    const i32 groups_2 = groups();
+    Array<WarpgroupTile<N, 64, X>, 2> totals = repeat<2>(WarpgroupTile<N, 64, X>::fill(sum_t<X>(0)));
+    for (i64 from = 0; from < of_2.k; from += i64(cast<usize>(split.each))) {
+        Array<WarpgroupTile<N, 64, X>, 2> sums = repeat<2>(WarpgroupTile<N, 64, X>::fill(sum_t<X>(0)));
+        warpgroup_mainloop<X, K, N>(of_2.terms(from, split.each), at, left, right, sums);
+        // Stages of the next partial reuse these buffers.
+        barrier();
+        #pragma unroll
+        for (i32 half = 0; half < int_div(2, groups_2); ++half) {
+            #pragma unroll
+            for (i32 e = 0; e < totals[usize(half)].len(); ++e) {
+                totals[usize(half)][e] = wrapping_add(totals[usize(half)][e], sums[usize(half)][e]);
+            }
+        }
+    }
+    store_warpgroup<X, P, N>(totals, to, at);
+}
+
+/// A * B^T
+struct Nt {
+};
+
+template <>
+struct KMajor<Nt> {
+    static __device__ constexpr bool A() { return false; }
+    static __device__ constexpr bool B() { return false; }
+};
+
+/// A^T * B
+struct Tn {
+};
+
+template <>
+struct KMajor<Tn> {
+    static __device__ constexpr bool A() { return true; }
+    static __device__ constexpr bool B() { return true; }
+};
+
+/// A^T * B^T
+struct Tt {
+};
+
+template <>
+struct KMajor<Tt> {
+    static __device__ constexpr bool A() { return true; }
+    static __device__ constexpr bool B() { return false; }
+};
+
+/// Split-K partials, side by side, each padded to multiples of 64 x 64; the reduction then has the epilogue `after`.
+template <typename S, typename P>
+struct Partials {
+    /// All partials.
+    MatrixMut<S> sums;
+    /// Columns of the result.
+    i64 n;
+    /// What the reduction does.
+    P after;
+};
+template <typename S, typename P>
+__device__ constexpr Partials<S, P> make_Partials(MatrixMut<S> sums, i64 n, P after) { return Partials<S, P>{sums, n, after}; }
+template <typename S, typename P>
+__device__ Partials<S, P> at_problem(const Partials<S, P>& all, i64 batch) {
+    return Partials<S, P>{at_problem(all.sums, batch), at_problem(all.n, batch), at_problem(all.after, batch)};
+}
+
+/// Granularity of a partial's rows and columns, a multiple of every small tile.
+constexpr i64 PART_SIDE = 64;
+
+/// Rows or columns reserved for a partial: blocks at an edge write their whole tiles.
+__device__ inline constexpr i64 part_side(i64 of) {
+    return wrapping_mul(wrapping_sub(wrapping_add(of, PART_SIDE), 1) / PART_SIDE, PART_SIDE);
+}
+
+template <typename S, typename P>
+struct Epilogue<Partials<S, P>, S> : Epilogue_provided<Partials<S, P>, S> {
+    using Out = S;
+    static __device__ constexpr bool SPLITS() { return true; }
+    static __device__ bool skips_product(Partials<S, P> to) {
+        return Epilogue<P, S>::skips_product(to.after);
+    }
+    static __device__ MatrixMut<S> destination(Partials<S, P> to) {
+        return to.sums;
+    }
+    static __device__ Tuple<i64, i64> size(Partials<S, P> to) {
+        return Tuple<i64, i64>{to.sums.rows(), to.n};
+    }
+    static __device__ Tuple<S, S> scalars(Partials<S, P>) {
+        return Tuple<S, S>{S(1), S(0)};
+    }
+    static __device__ S element(Partials<S, P>, Tuple<S, S>, S acc, Tuple<i64, i64>, bool) {
+        return acc;
+    }
+    static __device__ bool reads_source(Partials<S, P>) {
+        return false;
+    }
+    static __device__ Partials<S, P> partial(Partials<S, P> to, i64 part, i64 n) {
+        return Partials<S, P>{to.sums.rest(i64(0), part * part_side(n)), to.n, to.after};
+    }
+};
+
+/// What a block computes.
+struct BlockTile {
+    /// The partial.
+    i64 part;
+    /// First row of the tile.
+    i64 row;
+    /// First column of the tile.
+    i64 col;
+};
+__device__ inline constexpr BlockTile make_BlockTile(i64 part, i64 row, i64 col) { return BlockTile{part, row, col}; }
+
+/// Block tiles of `rows` x `cols` in a result of `m` x `n`.
+__device__ inline constexpr i64 blocks(i64 m, i64 n, i64 rows, i64 cols) {
+    const i64 down = wrapping_add(int_div(m, rows), int_rem(m, rows) > 0 ? i64(1) : i64(0));
+    const i64 beside = wrapping_add(int_div(n, cols), int_rem(n, cols) > 0 ? i64(1) : i64(0));
+    return wrapping_mul(down, beside);
+}
+
+/// The tile of this block, of `tile_m` x `tile_n`, among those of all partials if it `splits`.
+__device__ inline BlockTile block_tile(i64 m, i64 n, i32 tile_m, i32 tile_n, bool splits) {
+    i64 part = 0;
+    i64 number = block_id_x();
+    if (splits) {
+        const auto tiles = blocks(m, n, i64(tile_m), i64(tile_n));
+        part = int_div(number, tiles);
+        number = int_rem(number, tiles);
+    }
+    const Tuple<i64, i64> row_col = tile_offset(number, m, n, tile_m, tile_n);
+    const i64 row = row_col._0;
+    const i64 col = row_col._1;
+    return BlockTile{part, row, col};
+}
+
+/// The operands restricted to the terms of a partial, if the block `splits`.
+template <typename X>
+__device__ Operands<X> terms_of_part(Operands<X> of, i64 part, SplitK split, bool splits) {
+    return splits ? of.terms(wrapping_mul(part, split.each), split.each) : of;
+}
+
+/// GEMM of 16-bit operands by warpgroup MMA, in block tiles of 128 x `N`, data-parallel or one partial of split-K a block.
+template <typename X, typename P, typename K, usize N, i32 BLOCK>
+RF_INLINE void gemm_warpgroup(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(stages(i64(N)), cast<i64>(TILE_M)), cast<i64>(TILE_K))));
+    const auto tile = block_tile(of.m, of.n, TILE_M, i32(N), Epilogue<P, sum_t<X>>::SPLITS());
+    const auto at = tuple(tile.row, tile.col);
+    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
+    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
+    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
+    Array<WarpgroupTile<N, 64, X>, 2> sums = repeat<2>(WarpgroupTile<N, 64, X>::fill(sum_t<X>(0)));
+    warpgroup_mainloop<X, K, N>(of_2, at, left, right, sums);
+    store_warpgroup<X, P, N>(sums, to_2, at);
+}
+
+/// The block tile at `tile_offset` by all threads of a block.
+template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K>
+RF_INLINE void block_of_threads(Operands<X> of, P to, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right) {
+    const Tuple<bool, bool> conj_a_conj_b = of.conjugates();
+    const bool conj_a = conj_a_conj_b._0;
+    const bool conj_b = conj_a_conj_b._1;
+    const bool conjugate = size_of<X>() != size_of<real_t<X>>() && (conj_a || conj_b);
+    if (Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>::supported()) {
+        Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>::fill(sum_t<X>(0)));
+        if (conjugate) {
+            multistage_mma<X, L, VEC, MMA_M, MMA_K, true>(of, tile_offset, left, right, sums);
+        } else {
+            multistage_mma<X, L, VEC, MMA_M, MMA_K, false>(of, tile_offset, left, right, sums);
+        }
+        store_tiles<X, P, L, MMA_M, MMA_K>(sums, to, tile_offset);
+    } else {
+        Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
+        if (conjugate) {
+            multistage_simt<X, L, VEC, true>(of, tile_offset, left, right, sums);
+        } else {
+            multistage_simt<X, L, VEC, false>(of, tile_offset, left, right, sums);
+        }
+        store_threads<sum_t<X>, P, L, VEC>(thread_id_x(), sums, to, tile_offset);
+    }
+}
+
+/// GEMM by the multistage mainloop, data-parallel or one partial of split-K a block. Operands move in pieces of `VEC`
+/// elements, 16 bytes, or 8 of the smallest. On matrix cores a wave accumulates tiles of `MMA_M` x `MMA_M`, `MMA_K` terms
+/// at once.
+template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K, i32 BLOCK>
+__device__ void gemm_multistage(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
+    const auto tile = block_tile(of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N(), Epilogue<P, sum_t<X>>::SPLITS());
+    const auto at = tuple(tile.row, tile.col);
+    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
+    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
+    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
+    if constexpr (BLOCK == 1) {
+        store_panels<X, P, L>(of_2, split.each, to_2, at, left, right);
+    } else {
+        block_of_threads<X, P, L, VEC, MMA_M, MMA_K>(of_2, to_2, at, left, right);
+    }
+}
+
+/// Split-K reduction: the epilogue of the sums of all partials, in order.
+template <typename S, typename P, i32 BLOCK>
+__device__ void gemm_split_k_reduce(i64 m, i64 n, i64 parts, i64 side, Matrix<S> sums, P to) {
+    const i64 place = block_id_x() * BLOCK + thread_id_x();
+    const i64 i = int_rem(place, m);
+    const i64 j = int_div(place, m);
+    if (j < n) {
+        S total = S(0);
+        i64 part = 0;
+        while (wrapping_add(part, 16) <= parts) {
+            // Loads are in flight together; additions are in order.
+            Array<S, 16> some = repeat<16>(S(0));
+            #pragma unroll
+            for (usize e = 0; e < 16; ++e) {
+                some[e] = sums(i, (part + i64(e)) * side + j);
+            }
+            #pragma unroll
+            for (usize e = 0; e < 16; ++e) {
+                total = wrapping_add(total, some[e]);
+            }
+            part = wrapping_add(part, 16);
+        }
+        while (part < parts) {
+            total = wrapping_add(total, sums(i, part * side + j));
+            part = wrapping_add(part, 1);
+        }
+        auto d = Epilogue<P, S>::destination(to);
+        const Tuple<S, S> scalars = Epilogue<P, S>::scalars(to);
+        const bool source = Epilogue<P, S>::reads_source(to);
+        d(i, j) = Epilogue<P, S>::element(to, scalars, total, Tuple<i64, i64>{i, j}, source);
+    }
+}
+
+template <typename Self> struct SmallTile;
+
+/// Sizes up to 8.
+struct Small8 {
+};
+
+/// The tile configuration of a small GEMM: sizes up to 8 times `EACH`.
+template <typename Self> struct SmallTile;
+template <typename Self>
+struct SmallTile_provided {
+    /// Blocks that a compute unit of NVIDIA holds; AMD's have no shared memory for so many.
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 8; }
+};
+
+template <>
+struct SmallTile<Small8> : SmallTile_provided<Small8> {
+    static __device__ constexpr usize EACH() { return 1; }
+};
+
+/// Starts the copy of a matrix to columns of `side` elements with leading dimension `pitch`, in vectors of `VEC` (16
 /// bytes) where aligned. Elements outside the matrix become zero.
-template <typename X, i32 BLOCK, i32 SIDE, usize VEC>
-__device__ void stage(Matrix<X> x, Shared<X> to, i32 pitch) {
+template <typename X, i32 BLOCK, usize VEC>
+__device__ void stage(i32 side, Matrix<X> x, Shared<X> to, i32 pitch) {
     const i32 rows = i32(x.rows());
     const i32 cols = i32(x.cols());
     const i32 me = thread_id_x();
     const i32 width = i32(VEC);
-    const i32 pieces = int_div(SIDE, width);
+    const i32 pieces = int_div(side, width);
     // The second column shows whether the leading dimension is a multiple.
     const bool wide = aligned<VEC>(x, 0, 0) && (cols < 2 || aligned<VEC>(x, 0, 1));
     // Few turns are not worth the code size.
-    if (BLOCK > 1 && wrapping_mul(pieces, SIDE) >= 4 * BLOCK && wide && rows == SIDE && cols == SIDE) {
+    if (BLOCK > 1 && wrapping_mul(pieces, side) >= 4 * BLOCK && wide && rows == side && cols == side) {
         const i32 i = int_rem(me, pieces) * width;
         const i32 j = int_div(me, pieces);
         const Matrix<X> mine = x.rest(i64(i), i64(j));
         const i32 at = wrapping_add(wrapping_mul(j, pitch), i);
         // Offsets between turns are compile-time constants.
         #pragma unroll
-        for (i32 turn = 0; turn < wrapping_mul(pieces, SIDE) / BLOCK; ++turn) {
+        for (i32 turn = 0; turn < wrapping_mul(pieces, side) / BLOCK; ++turn) {
             const i32 right = wrapping_mul(turn, int_div(BLOCK, pieces));
             copy_async<VEC>(to, at + right * pitch, mine, 0, right);
         }
     } else if (wide) {
-        for (i32 place = me; place < wrapping_mul(pieces, SIDE); place = range_next<i32>(place, wrapping_mul(pieces, SIDE), usize(BLOCK))) {
+        for (i32 place = me; place < wrapping_mul(pieces, side); place = range_next<i32>(place, wrapping_mul(pieces, side), usize(BLOCK))) {
             const i32 i = wrapping_mul(int_rem(place, pieces), width);
             const i32 j = int_div(place, pieces);
             const i32 there = j < cols ? min(max(wrapping_sub(rows, i), 0), width) : 0;
             copy_async_within<VEC>(to, j * pitch + i, there, x, i, j);
         }
     } else {
-        for (i32 place = me; place < SIDE * SIDE; place = range_next<i32>(place, SIDE * SIDE, usize(BLOCK))) {
-            const i32 i = place % SIDE;
-            const i32 j = place / SIDE;
+        for (i32 place = me; place < wrapping_mul(side, side); place = range_next<i32>(place, wrapping_mul(side, side), usize(BLOCK))) {
+            const i32 i = int_rem(place, side);
+            const i32 j = int_div(place, side);
             const i32 there = i < rows && j < cols ? 1 : 0;
             copy_async_within<1>(to, j * pitch + i, there, x, i, j);
         }
@@ -954,15 +1374,16 @@ __device__ i32 nth(i32 place, usize e) {
     return wrapping_add(wrapping_add(wrapping_mul(int_div(i32(e), wide), wrapping_mul(APART, wide)), wrapping_mul(place, wide)), int_rem(i32(e), wide));
 }
 
-/// Loads `VEC` k indices from `depth` on, for the rows or columns of a thread at `place`, to `some[e * VEC + l]`; `W`
-/// of these are contiguous. `K_MAJOR` says that k runs down the operand's columns.
-template <typename X, typename S, usize EACH, usize W, usize VEC, usize ALL, bool K_MAJOR>
-__device__ Array<S, ALL> taken(Shared<X> factor, i32 pitch, bool conjugate, i32 place, i32 depth) {
-    Array<X, ALL> some = repeat<ALL>(X(0));
-    if (K_MAJOR) {
+/// Loads `VEC` terms from `term` on, for the rows or columns of a thread at `place`, to `some[e * VEC + l]`; `W` of these
+/// are contiguous. `k_major` says that k runs down the operand's columns.
+template <typename X, typename L, usize W, usize VEC>
+__device__ Array<sum_t<X>, 32> load_terms(bool k_major, Shared<X> operand, i32 pitch, bool conjugate, i32 place, i32 term) {
+    const usize each = SmallTile<L>::EACH();
+    Array<X, 32> some = repeat<32>(X(0));
+    if (k_major) {
         #pragma unroll
-        for (usize e = 0; e < EACH; ++e) {
-            const Array<X, VEC> line = load_vec<VEC>(factor, nth<W>(place, e) * pitch + depth);
+        for (usize e = 0; e < each; ++e) {
+            const Array<X, VEC> line = load_vec<VEC>(operand, nth<W>(place, e) * pitch + term);
             #pragma unroll
             for (usize l = 0; l < VEC; ++l) {
                 some[e * VEC + l] = line[l];
@@ -972,9 +1393,9 @@ __device__ Array<S, ALL> taken(Shared<X> factor, i32 pitch, bool conjugate, i32 
         #pragma unroll
         for (usize l = 0; l < VEC; ++l) {
             #pragma unroll
-            for (usize group = 0; group < int_div(EACH, W); ++group) {
+            for (usize group = 0; group < int_div(each, W); ++group) {
                 const auto first = nth<W>(place, group * W);
-                const Array<X, W> line = load_vec<W>(factor, (depth + i32(l)) * pitch + first);
+                const Array<X, W> line = load_vec<W>(operand, (term + i32(l)) * pitch + first);
                 #pragma unroll
                 for (usize e = 0; e < W; ++e) {
                     some[(group * W + e) * VEC + l] = line[e];
@@ -982,29 +1403,33 @@ __device__ Array<S, ALL> taken(Shared<X> factor, i32 pitch, bool conjugate, i32 
             }
         }
     }
-    Array<S, ALL> all = repeat<ALL>(S(0));
+    Array<sum_t<X>, 32> all = repeat<32>(sum_t<X>(0));
     #pragma unroll
-    for (usize e = 0; e < ALL; ++e) {
+    for (usize e = 0; e < each * VEC; ++e) {
         const X element = conjugate ? conj(some[e]) : some[e];
-        all[e] = Accumulator<S, X>::to_acc(element);
+        all[e] = Accumulator<sum_t<X>, X>::to_acc(element);
     }
     return all;
 }
 
-/// The accumulators of a thread at `place`, over `steps` k indices: `W` contiguous rows, `WB` columns.
-template <typename X, typename S, usize EACH, usize W, usize WB, usize VEC, usize ALL, bool K_MAJOR_A, bool K_MAJOR_B>
-__device__ Array<Array<S, EACH>, EACH> to_acc(Shared<X> left, Shared<X> right, Tuple<i32, i32> pitch, Tuple<bool, bool> conjugate, Tuple<i32, i32> place, i32 steps) {
-    Array<Array<S, EACH>, EACH> sums = repeat<EACH>(repeat<EACH>(S(0)));
+/// Mainloop: the accumulators of a thread at `place`, over `steps` terms: `W` contiguous rows, `WB` columns.
+template <typename X, typename L, typename K, usize W, usize WB, usize VEC>
+__device__ Array<Array<sum_t<X>, 4>, 4> small_mainloop(Shared<X> left, Shared<X> right, Tuple<i32, i32> pitch, Tuple<bool, bool> conjugate, Tuple<i32, i32> place, i32 steps) {
+    const usize each = SmallTile<L>::EACH();
+    const bool k_major_a = KMajor<K>::A();
+    const bool k_major_b = KMajor<K>::B();
+    const Tuple<bool, bool> conj_ = Tuple<bool, bool>{k_major_a && conjugate._0, !k_major_b && conjugate._1};
+    Array<Array<sum_t<X>, 4>, 4> sums = repeat<4>(repeat<4>(sum_t<X>(0)));
     #pragma unroll 1
-    for (i32 depth = 0; depth < steps; depth = range_next<i32>(depth, steps, VEC)) {
-        const auto x = taken<X, S, EACH, W, VEC, ALL, K_MAJOR_A>(left, pitch._0, K_MAJOR_A && conjugate._0, place._0, depth);
-        const auto y = taken<X, S, EACH, WB, VEC, ALL, K_MAJOR_B>(right, pitch._1, !K_MAJOR_B && conjugate._1, place._1, depth);
+    for (i32 term = 0; term < steps; term = range_next<i32>(term, steps, VEC)) {
+        const auto x = load_terms<X, L, W, VEC>(KMajor<K>::A(), left, pitch._0, conj_._0, place._0, term);
+        const auto y = load_terms<X, L, WB, VEC>(KMajor<K>::B(), right, pitch._1, conj_._1, place._1, term);
         #pragma unroll
         for (usize l = 0; l < VEC; ++l) {
             #pragma unroll
-            for (usize f = 0; f < EACH; ++f) {
+            for (usize f = 0; f < each; ++f) {
                 #pragma unroll
-                for (usize e = 0; e < EACH; ++e) {
+                for (usize e = 0; e < each; ++e) {
                     sums[f][e] = mul_add(x[e * VEC + l], y[f * VEC + l], sums[f][e]);
                 }
             }
@@ -1013,36 +1438,45 @@ __device__ Array<Array<S, EACH>, EACH> to_acc(Shared<X> left, Shared<X> right, T
     return sums;
 }
 
-/// Epilogue D := alpha * sums + beta * C for the rows and columns of a thread at `place`.
-template <typename S, typename O, usize EACH, usize W>
-__device__ void write_sides(Tuple<i32, i32> place, bool apart, i64 m, i64 n, S alpha, Array<Array<S, EACH>, EACH> sums, S beta, Matrix<O> c, MatrixMut<O> d) {
-    const i64 side = i64(APART * i32(EACH));
+/// The epilogue of the rows and columns of a thread at `place`; `apart` says that the columns are apart, as where B is
+/// K-major.
+template <typename S, typename P, typename L, usize W>
+__device__ void store_sides(Tuple<i32, i32> place, bool apart, Array<Array<S, 4>, 4> sums, P to) {
+    const usize each = SmallTile<L>::EACH();
+    const i64 side = i64(wrapping_mul(APART, i32(each)));
+    const Tuple<S, S> scalars = Epilogue<P, S>::scalars(to);
+    const bool source = Epilogue<P, S>::reads_source(to);
+    auto d = Epilogue<P, S>::destination(to);
+    const Tuple<i64, i64> m_n = Epilogue<P, S>::size(to);
+    const i64 m = m_n._0;
+    const i64 n = m_n._1;
     const bool wide = aligned<W>(d, 0, 0) && (n < 2 || aligned<W>(d, 0, 1));
     const bool whole = W > 1 && wide && m == side && n == side;
     const i32 col = apart ? place._1 : nth<W>(place._1, 0);
     const Tuple<i64, i64> first = Tuple<i64, i64>{cast<i64>(nth<W>(place._0, 0)), i64(col)};
-    MatrixMut<O> mine = d.rest(first._0, first._1);
-    const Matrix<O> old = c.rest(first._0, first._1);
+    auto mine = d.rest(first._0, first._1);
     #pragma unroll
-    for (usize f = 0; f < EACH; ++f) {
+    for (usize f = 0; f < each; ++f) {
         const auto right = apart ? nth<1>(0, f) : nth<W>(0, f);
         const i64 j = cast<i64>(right);
         #pragma unroll
-        for (usize group = 0; group < int_div(EACH, W); ++group) {
+        for (usize group = 0; group < int_div(each, W); ++group) {
             const i64 i = cast<i64>(nth<W>(0, group * W));
+            const Tuple<i64, i64> at = Tuple<i64, i64>{wrapping_add(first._0, i), wrapping_add(first._1, j)};
             if (whole) {
-                Array<O, W> line = repeat<W>(O(0));
+                Array<typename Epilogue<P, S>::Out, W> line = repeat<W>(typename Epilogue<P, S>::Out(0));
                 #pragma unroll
                 for (usize e = 0; e < W; ++e) {
-                    line[e] = linear_combination<S, O>(alpha, sums[f][group * W + e], beta, old, wrapping_add(i, i64(e)), j);
+                    const S acc = sums[f][group * W + e];
+                    line[e] = Epilogue<P, S>::element(to, scalars, acc, Tuple<i64, i64>{wrapping_add(at._0, i64(e)), at._1}, source);
                 }
                 store_vec(mine, i, j, line);
             } else {
                 #pragma unroll
                 for (usize e = 0; e < W; ++e) {
-                    if (wrapping_add(i, i64(e)) < mine.rows() && j < mine.cols()) {
-                        const S sum = sums[f][group * W + e];
-                        mine(i + i64(e), j) = linear_combination<S, O>(alpha, sum, beta, old, wrapping_add(i, i64(e)), j);
+                    if (wrapping_add(at._0, i64(e)) < m && at._1 < n) {
+                        const S acc = sums[f][group * W + e];
+                        mine(i + i64(e), j) = Epilogue<P, S>::element(to, scalars, acc, Tuple<i64, i64>{wrapping_add(at._0, i64(e)), at._1}, source);
                     }
                 }
             }
@@ -1050,345 +1484,244 @@ __device__ void write_sides(Tuple<i32, i32> place, bool apart, i64 m, i64 n, S a
     }
 }
 
-/// D := alpha * op(A) * op(B) + beta * C by the threads of a block, with `EACH` x `EACH` elements for each. The
-/// operands are in shared memory, with leading dimensions `pitch`.
-template <typename X, typename S, typename O, i32 BLOCK, usize EACH, usize W, usize VEC, usize ALL>
-__device__ void product_of_threads(Tuple<Operation, Operation> trans, i64 m, i64 n, i32 steps, Shared<X> left, Shared<X> right, Tuple<i32, i32> pitch, S alpha, S beta, Matrix<O> c, MatrixMut<O> d) {
-    const Tuple<bool, bool> conjugate = Tuple<bool, bool>{trans._0 == Operation::ConjugateTranspose, trans._1 == Operation::ConjugateTranspose};
+/// GEMM by the threads of a block, with `EACH` x `EACH` elements for each. The operands are in shared memory, with leading
+/// dimensions `pitch`.
+template <typename X, typename P, typename L, i32 BLOCK, usize W, usize VEC>
+__device__ void gemm_of_threads(Operands<X> of, P to, Shared<X> left, Shared<X> right, Tuple<i32, i32> pitch) {
+    const Tuple<bool, bool> conjugate = of.conjugates();
+    const i32 steps = cast<i32>(of.k);
+    const bool plain_a = of.trans_a == Operation::None;
+    const bool plain_b = of.trans_b == Operation::None;
     for (i32 thread = thread_id_x(); thread < APART * APART; thread = range_next<i32>(thread, APART * APART, usize(BLOCK))) {
         const auto at = place_of(thread);
-        Array<Array<S, EACH>, EACH> sums;
-        if (trans._0 == Operation::None && trans._1 == Operation::None) {
-            sums = to_acc<X, S, EACH, W, 1, VEC, ALL, false, true>(left, right, pitch, conjugate, at, steps);
-        } else if (trans._0 == Operation::None) {
-            sums = to_acc<X, S, EACH, W, W, VEC, ALL, false, false>(left, right, pitch, conjugate, at, steps);
-        } else if (trans._1 == Operation::None) {
-            sums = to_acc<X, S, EACH, W, 1, VEC, ALL, true, true>(left, right, pitch, conjugate, at, steps);
+        Array<Array<sum_t<X>, 4>, 4> sums;
+        if (plain_a && plain_b) {
+            sums = small_mainloop<X, L, Nn, W, 1, VEC>(left, right, pitch, conjugate, at, steps);
+        } else if (plain_a) {
+            sums = small_mainloop<X, L, Nt, W, W, VEC>(left, right, pitch, conjugate, at, steps);
+        } else if (plain_b) {
+            sums = small_mainloop<X, L, Tn, W, 1, VEC>(left, right, pitch, conjugate, at, steps);
         } else {
-            sums = to_acc<X, S, EACH, W, W, VEC, ALL, true, false>(left, right, pitch, conjugate, at, steps);
+            sums = small_mainloop<X, L, Tt, W, W, VEC>(left, right, pitch, conjugate, at, steps);
         }
-        write_sides<S, O, EACH, W>(at, trans._1 == Operation::None, m, n, alpha, sums, beta, c, d);
+        store_sides<sum_t<X>, P, L, W>(at, plain_b, sums, to);
     }
 }
 
-/// D := alpha * op(A) * op(B) + beta * C for sizes up to `SIDE`, which is 8 times `EACH`. `VEC` elements fill 16 bytes,
-/// `ALL` is `EACH` times `VEC`, and `W` elements of a thread are contiguous. A compute unit of NVIDIA holds
-/// `MIN_BLOCKS_PER_CU` blocks; AMD's have no shared memory for so many.
-template <typename X, typename S, typename O, typename E, i32 SIDE, usize EACH, usize W, usize VEC, usize ALL, i32 MIN_BLOCKS_PER_CU, i32 BLOCK>
-__device__ void gemm_small(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
+/// GEMM of sizes up to 8 times `EACH`. `VEC` elements fill 16 bytes, or 8 of the smallest, and `W` elements of a thread are
+/// contiguous.
+template <typename X, typename P, typename L, i32 SIDE, usize W, usize VEC, i32 BLOCK>
+__device__ void gemm_small(Operands<X> of, P to) {
     alignas(16) __shared__ X left[SIDE * (SIDE + i32(VEC))];
     alignas(16) __shared__ X right[SIDE * (SIDE + i32(VEC))];
     const i32 pitch = SIDE + i32(VEC);
-    const i32 steps = alpha != E(0) ? i32(k) : 0;
-    if (steps > 0) {
-        stage<X, BLOCK, SIDE, VEC>(a, left, pitch);
-        stage<X, BLOCK, SIDE, VEC>(b, right, pitch);
+    const auto of_2 = of.unless(Epilogue<P, sum_t<X>>::skips_product(to));
+    if (of_2.k > 0) {
+        stage<X, BLOCK, VEC>(SIDE, of_2.a, left, pitch);
+        stage<X, BLOCK, VEC>(SIDE, of_2.b, right, pitch);
         async_commit();
         async_wait<0>();
         barrier();
     }
-    const auto by = Accumulator<S, E>::to_acc(alpha);
-    const auto old = Accumulator<S, E>::to_acc(beta);
-    product_of_threads<X, S, O, BLOCK, EACH, W, VEC, ALL>(Tuple<Operation, Operation>{trans_a, trans_b}, m, n, steps, left, right, Tuple<i32, i32>{pitch, pitch}, by, old, c, d);
+    gemm_of_threads<X, P, L, BLOCK, W, VEC>(of_2, to, left, right, Tuple<i32, i32>{pitch, pitch});
 }
 
-/// D := alpha * op(A) * op(B) + beta * C of 16-bit operands, in block tiles of 128 x `TILE_N`, equal to `THREAD_N`.
-/// `K_MAJOR_A` where A is transposed, `K_MAJOR_B` where B is not.
-template <typename X, typename S, typename O, typename E, i32 TILE_N, usize THREAD_N, bool K_MAJOR_A, bool K_MAJOR_B, i32 BLOCK>
-RF_INLINE void gemm_warpgroup(i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, cast<i64>(STAGES) * cast<i64>(TILE_M) * cast<i64>(TILE_K)));
-    const auto tile_offset_2 = tile_offset<TILE_M, TILE_N>(block_id_x(), m, n);
-    const i32 groups_2 = groups<BLOCK>();
-    const i32 group_2 = group<BLOCK>();
-    Array<WarpgroupTile<THREAD_N, 64, X>, 2> sums = repeat<2>(WarpgroupTile<THREAD_N, 64, X>::fill(S(0)));
-    const Operation none = Operation::None;
-    const auto of = make_Operands(none, none, m, n, alpha == E(0) ? i64(0) : k, a, b);
-    sum_of_groups<X, BLOCK, TILE_N, THREAD_N, K_MAJOR_A, K_MAJOR_B>(of, tile_offset_2, left, right, sums);
-    const auto by = Accumulator<S, E>::to_acc(alpha);
-    const auto old = Accumulator<S, E>::to_acc(beta);
-    #pragma unroll
-    for (i32 half = 0; half < int_div(2, groups_2); ++half) {
-        const i64 top = wrapping_add(tile_offset_2._0, i64(wrapping_mul(wrapping_add(group_2, wrapping_mul(half, groups_2)), 64)));
-        write_group<X, S, O, THREAD_N>(by, sums[usize(half)], old, c, d, top, tile_offset_2._1);
-    }
-}
-
-/// K extent of the operands in shared memory, for a block of `threads` threads whose stages have `k_tiles`. A single
-/// thread gets more, so that it changes register tiles less often.
-__device__ inline constexpr i64 depths(i64 threads, i64 k_tiles) {
-    return threads == 1 && k_tiles < 48 ? i64(48) : k_tiles;
-}
-
-/// Epilogue parameters: D := alpha * accumulator + beta * C.
-template <typename S, typename O>
-struct Epilogue {
-    S alpha;
-    S beta;
-    Matrix<O> c;
-    MatrixMut<O> d;
+/// Sizes up to 16.
+struct Small16 {
 };
-template <typename S, typename O>
-__device__ constexpr Epilogue<S, O> make_Epilogue(S alpha, S beta, Matrix<O> c, MatrixMut<O> d) { return Epilogue<S, O>{alpha, beta, c, d}; }
 
-/// Epilogue D := alpha * sums + beta * C for the register tile at (`row`, `col`).
-template <typename S, typename O, usize THREAD_M, usize THREAD_N>
-__device__ void write_tile(Epilogue<S, O> to, Array<Array<S, THREAD_M>, THREAD_N> sums, i64 row, i64 col) {
-    auto d = to.d;
-    for (usize j = 0; j < THREAD_N; ++j) {
-        for (usize i = 0; i < THREAD_M; ++i) {
-            const Tuple<i64, i64> at = Tuple<i64, i64>{wrapping_add(row, i64(i)), wrapping_add(col, i64(j))};
-            if (at._0 < d.rows() && at._1 < d.cols()) {
-                d(at._0, at._1) = linear_combination<S, O>(to.alpha, sums[j][i], to.beta, to.c, at._0, at._1);
-            }
-        }
-    }
-}
+template <>
+struct SmallTile<Small16> : SmallTile_provided<Small16> {
+    static __device__ constexpr usize EACH() { return 2; }
+};
 
-/// The block tile at `tile_offset`: up to 256 register tiles of `THREAD_M` x `THREAD_N`, those inside the result.
-/// Shared memory has room for `depths` k indices of both operands.
-template <typename X, typename S, typename O, i32 TILE_M, i32 TILE_N, usize THREAD_M, usize THREAD_N>
-__device__ void block_on_host(Operands<X> of, Epilogue<S, O> to, Tuple<i64, i64> tile_offset, i64 depths, Shared<X> left, Shared<X> right) {
-    const Tuple<i64, i64> down_beside = tiles_of<X, TILE_M, TILE_N, THREAD_M, THREAD_N>(of, tile_offset);
-    const i64 down = down_beside._0;
-    const i64 beside = down_beside._1;
-    Array<Array<Array<S, THREAD_M>, THREAD_N>, 256> sums = repeat<256>(repeat<THREAD_N>(repeat<THREAD_M>(S(0))));
-    add_on_host<X, S, TILE_M, TILE_N, THREAD_M, THREAD_N>(of, tile_offset, depths, left, right, sums);
-    for (i64 q = 0; q < beside; ++q) {
-        for (i64 p = 0; p < down; ++p) {
-            const i64 row = wrapping_add(tile_offset._0, wrapping_mul(p, i64(THREAD_M)));
-            const i64 col = wrapping_add(tile_offset._1, wrapping_mul(q, i64(THREAD_N)));
-            write_tile<S, O, THREAD_M, THREAD_N>(to, sums[usize(q * down + p)], row, col);
-        }
-    }
-}
+/// Sizes up to 32 of 4 bytes and less.
+struct Small32 {
+};
 
-/// Epilogue D := alpha * sums + beta * C for the tiles of this wave in the block tile at `tile_offset`.
-template <typename X, typename S, typename O, i32 BLOCK, i32 TILE_M, i32 TILE_N, usize MMA_M, usize MMA_K, i32 WAVES_M>
-RF_INLINE void write_tiles(Tuple<i32, i32> wave, S alpha, Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8> sums, S beta, Matrix<O> c, MatrixMut<O> d, Tuple<i64, i64> tile_offset) {
-    const i32 tall = TILE_M / i32(MMA_M) / WAVES_M;
-    const i32 wide = TILE_N / i32(MMA_M) / (BLOCK / wave_size() / WAVES_M);
-    #pragma unroll
-    for (i32 i = 0; i < tall; ++i) {
-        #pragma unroll
-        for (i32 j = 0; j < wide; ++j) {
-            const Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X> tile = sums[usize(i * wide + j)];
-            const i64 top = wrapping_add(tile_offset._0, i64(wrapping_add(wave._0, wrapping_mul(i, i32(MMA_M)))));
-            const i64 first = wrapping_add(tile_offset._1, i64(wrapping_add(wave._1, wrapping_mul(j, i32(MMA_M)))));
-            #pragma unroll
-            for (i32 e = 0; e < tile.len(); ++e) {
-                const Tuple<i64, i64> to = Tuple<i64, i64>{wrapping_add(top, i64(tile.row(e))), wrapping_add(first, i64(tile.col(e)))};
-                if (to._0 < d.rows() && to._1 < d.cols()) {
-                    d(to._0, to._1) = linear_combination<S, O>(alpha, tile[e], beta, c, to._0, to._1);
-                }
-            }
-        }
-    }
-}
+template <>
+struct SmallTile<Small32> : SmallTile_provided<Small32> {
+    static __device__ constexpr usize EACH() { return 4; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 14; }
+};
 
-/// Epilogue D := alpha * sums + beta * C for the elements of thread `me` in the block tile at `tile_offset`.
-template <typename S, typename O, i32 TILE_M, i32 TILE_N, usize THREAD_M, usize THREAD_N, usize VEC>
-__device__ void write_sums(i32 me, S alpha, Array<Array<S, THREAD_N>, THREAD_M> sums, S beta, Matrix<O> c, MatrixMut<O> d, Tuple<i64, i64> tile_offset) {
-    const i64 row = tile_offset._0;
-    const i64 col = tile_offset._1;
-    const i32 threads_m = TILE_M / i32(THREAD_M);
-    const i64 top = wrapping_add(row, i64(wrapping_mul(int_rem(me, threads_m), i32(VEC))));
-    const i64 first = wrapping_add(col, i64(wrapping_mul(int_div(me, threads_m), i32(VEC))));
-    #pragma unroll
-    for (usize j = 0; j < THREAD_N; ++j) {
-        const i64 to = wrapping_add(first, i64(j / VEC * (usize(TILE_N) / THREAD_N * VEC) + j % VEC));
-        #pragma unroll
-        for (usize piece = 0; piece < THREAD_M / VEC; ++piece) {
-            const i64 from = wrapping_add(top, i64(piece * (usize(TILE_M) / THREAD_M * VEC)));
-            if (to < d.cols() && wrapping_add(from, i64(VEC)) <= d.rows() && aligned<VEC>(d, from, to)) {
-                Array<O, VEC> some = repeat<VEC>(O(0));
-                #pragma unroll
-                for (usize e = 0; e < VEC; ++e) {
-                    some[e] = linear_combination<S, O>(alpha, sums[piece * VEC + e][j], beta, c, wrapping_add(from, i64(e)), to);
-                }
-                store_vec(d, from, to, some);
-            } else {
-                #pragma unroll
-                for (usize e = 0; e < VEC; ++e) {
-                    if (to < d.cols() && wrapping_add(from, i64(e)) < d.rows()) {
-                        d(from + i64(e), to) = linear_combination<S, O>(alpha, sums[piece * VEC + e][j], beta, c, wrapping_add(from, i64(e)), to);
-                    }
-                }
-            }
-        }
-    }
-}
+/// Elements of 8 and 16 bits.
+struct MultistageF16 {
+};
 
-/// The block tile by all threads; `COMPLEX` where an operand is conjugated.
-template <typename X, typename S, typename O, i32 BLOCK, i32 TILE_M, i32 TILE_N, i32 TILE_K, i32 PAD, usize PREFETCH, usize THREAD_M, usize THREAD_N, usize VEC, usize MMA_M, usize MMA_K, i32 WAVES_M, bool COMPLEX>
-RF_INLINE void block_of_all(Operands<X> of, Epilogue<S, O> to, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right) {
-    const Tuple<bool, bool> conjugate = Tuple<bool, bool>{of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose};
-    if (Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>::supported()) {
-        const auto wave = wave_offset<BLOCK, TILE_M, TILE_N, WAVES_M>();
-        Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>::fill(S(0)));
-        for_stages<X, BLOCK, TILE_M, TILE_N, TILE_K, PAD, PREFETCH, VEC>(of, tile_offset, left, right, [&](i32 x, i32 y) { mma_stage<X, BLOCK, TILE_M, TILE_N, TILE_K, PAD, MMA_M, MMA_K, WAVES_M, COMPLEX>(wave, conjugate, left, x, right, y, sums); });
-        write_tiles<X, S, O, BLOCK, TILE_M, TILE_N, MMA_M, MMA_K, WAVES_M>(wave, to.alpha, sums, to.beta, to.c, to.d, tile_offset);
-    } else {
-        const i32 me = thread_id_x();
-        Array<Array<S, THREAD_N>, THREAD_M> sums = repeat<THREAD_M>(repeat<THREAD_N>(S(0)));
-        for_stages<X, BLOCK, TILE_M, TILE_N, TILE_K, PAD, PREFETCH, VEC>(of, tile_offset, left, right, [&](i32 x, i32 y) { simt_stage<X, S, TILE_M, TILE_N, TILE_K, PAD, THREAD_M, THREAD_N, VEC, COMPLEX>(me, conjugate, left, x, right, y, sums); });
-        write_sums<S, O, TILE_M, TILE_N, THREAD_M, THREAD_N, VEC>(me, to.alpha, sums, to.beta, to.c, to.d, tile_offset);
-    }
-}
+template <>
+struct GemmTile<MultistageF16> : GemmTile_provided<MultistageF16> {
+    static __device__ constexpr i32 TILE_M() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 32; }
+    static __device__ constexpr i32 PREFETCH() { return 0; }
+};
 
-/// One block tile of D := alpha * op(A) * op(B) + beta * C, with shared memory for stages of both operands.
-template <typename X, typename S, typename O, typename E, i32 BLOCK, i32 TILE_M, i32 TILE_N, i32 TILE_K, i32 PAD, usize PREFETCH, usize THREAD_M, usize THREAD_N, usize VEC, usize MMA_M, usize MMA_K, i32 WAVES_M>
-__device__ void block_of_product(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d, Shared<X> left, Shared<X> right) {
-    const auto tile_offset_2 = tile_offset<TILE_M, TILE_N>(block_id_x(), m, n);
-    const auto of = make_Operands(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
-    const auto to = make_Epilogue(Accumulator<S, E>::to_acc(alpha), Accumulator<S, E>::to_acc(beta), c, d);
-    const bool conjugate = trans_a == Operation::ConjugateTranspose || trans_b == Operation::ConjugateTranspose;
-    if (BLOCK == 1) {
-        const auto depths_2 = depths(1, (i64(PREFETCH) + 2) * i64(TILE_K));
-        block_on_host<X, S, O, TILE_M, TILE_N, THREAD_M, THREAD_N>(of, to, tile_offset_2, depths_2, left, right);
-    } else if (size_of<X>() != size_of<real_t<X>>() && conjugate) {
-        block_of_all<X, S, O, BLOCK, TILE_M, TILE_N, TILE_K, PAD, PREFETCH, THREAD_M, THREAD_N, VEC, MMA_M, MMA_K, WAVES_M, true>(of, to, tile_offset_2, left, right);
-    } else {
-        block_of_all<X, S, O, BLOCK, TILE_M, TILE_N, TILE_K, PAD, PREFETCH, THREAD_M, THREAD_N, VEC, MMA_M, MMA_K, WAVES_M, false>(of, to, tile_offset_2, left, right);
-    }
-}
+/// Elements of 8 and 16 bits, large results.
+struct MultistageF16Large {
+};
 
-/// D := alpha * op(A) * op(B) + beta * C in block tiles of `TILE_M` x `TILE_N`, with `PREFETCH + 2` stages of `TILE_K`.
-///
-/// Without matrix cores a thread accumulates `THREAD_M` x `THREAD_N` elements. With them a wave accumulates tiles of
-/// `MMA_M` x `MMA_M`, `MMA_K` terms at once, with `WAVES_M` waves along M.
-/// A compute unit holds `MIN_BLOCKS_PER_CU` blocks, and each has up to `SHARED` bytes of its shared memory.
-template <typename X, typename S, typename O, typename E, i32 TILE_M, i32 TILE_N, i32 TILE_K, i32 PAD, usize PREFETCH, usize THREAD_M, usize THREAD_N, usize VEC, usize MMA_M, usize MMA_K, i32 WAVES_M, i32 MIN_BLOCKS_PER_CU, i32 SHARED, i32 BLOCK>
-__device__ void gemm_blocks(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
+template <>
+struct GemmTile<MultistageF16Large> : GemmTile_provided<MultistageF16Large> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 128; }
+    static __device__ constexpr i32 TILE_K() { return 32; }
+    static __device__ constexpr i32 PAD() { return 8; }
+    static __device__ constexpr i32 PREFETCH() { return 0; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 8; }
+};
+
+/// [`gemm_multistage`] for thread tiles so large that AMD's compiler needs more registers than some targets have. There
+/// the tables choose smaller blocks.
+template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K, i32 BLOCK>
+__device__ void gemm_multistage_large(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(depths(i64(BLOCK), (i64(PREFETCH) + 2) * i64(TILE_K)), i64(TILE_M) + i64(PAD))));
-    block_of_product<X, S, O, E, BLOCK, TILE_M, TILE_N, TILE_K, PAD, PREFETCH, THREAD_M, THREAD_N, VEC, MMA_M, MMA_K, WAVES_M>(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, left, right);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
+    const auto tile = block_tile(of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N(), Epilogue<P, sum_t<X>>::SPLITS());
+    const auto at = tuple(tile.row, tile.col);
+    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
+    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
+    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
+    if constexpr (BLOCK == 1) {
+        store_panels<X, P, L>(of_2, split.each, to_2, at, left, right);
+    } else {
+        block_of_threads<X, P, L, VEC, MMA_M, MMA_K>(of_2, to_2, at, left, right);
+    }
 }
 
-/// [`gemm_blocks`] for thread tiles so large that AMD's compiler needs more registers than some targets have. There the
-/// tables choose smaller blocks.
-template <typename X, typename S, typename O, typename E, i32 TILE_M, i32 TILE_N, i32 TILE_K, i32 PAD, usize PREFETCH, usize THREAD_M, usize THREAD_N, usize VEC, usize MMA_M, usize MMA_K, i32 WAVES_M, i32 MIN_BLOCKS_PER_CU, i32 SHARED, i32 BLOCK>
-__device__ void gemm_large_blocks(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(depths(i64(BLOCK), (i64(PREFETCH) + 2) * i64(TILE_K)), i64(TILE_M) + i64(PAD))));
-    block_of_product<X, S, O, E, BLOCK, TILE_M, TILE_N, TILE_K, PAD, PREFETCH, THREAD_M, THREAD_N, VEC, MMA_M, MMA_K, WAVES_M>(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, left, right);
-}
+/// `f32`.
+struct MultistageF32 {
+};
+
+template <>
+struct GemmTile<MultistageF32> : GemmTile_provided<MultistageF32> {
+    static __device__ constexpr i32 TILE_M() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+};
+
+/// `f32`, middle results, and serial split-K.
+struct SimtF32Middle {
+};
+
+template <>
+struct GemmTile<SimtF32Middle> : GemmTile_provided<SimtF32Middle> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 128; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 8; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
+    static __device__ constexpr i32 SHARED() { return 75264; }
+};
 
 /// Stages loaded or in flight in a pipelined mainloop, which loads operands ahead of the multiply-adds.
 constexpr i32 PIPELINE_STAGES = 3;
 
-/// A thread's share of the copies of both operands.
+/// A thread's share of the copies of both operands, and their stages.
 template <typename X>
 struct Feeds {
     Feed<X> a;
     Feed<X> b;
+    /// Whether the rows, and the columns, of this block tile all exist.
+    Tuple<bool, bool> whole;
 };
 template <typename X>
-__device__ constexpr Feeds<X> make_Feeds(Feed<X> a, Feed<X> b) { return Feeds<X>{a, b}; }
+__device__ constexpr Feeds<X> make_Feeds(Feed<X> a, Feed<X> b, Tuple<bool, bool> whole) { return Feeds<X>{a, b, whole}; }
 
 /// Threads of a 32-lane wave along M, and along N.
 constexpr i32 THREADS_M = 8;
 
-constexpr i32 BESIDE = 4;
+constexpr i32 THREADS_N = 4;
 
-/// Position of a thread along M and N in the block, with `threads_m` threads along M.
-__device__ inline Tuple<i32, i32> place_in_block(i32 threads_m) {
-    const i32 within = thread_id_x() % (THREADS_M * BESIDE);
-    const i32 group = thread_id_x() / (THREADS_M * BESIDE);
-    const i32 groups_down = threads_m / THREADS_M;
-    return Tuple<i32, i32>{within % THREADS_M + int_rem(group, groups_down) * THREADS_M, within / THREADS_M + int_div(group, groups_down) * BESIDE};
+/// Position of a thread along M and N in the block.
+template <typename L>
+__device__ Tuple<i32, i32> place_in_block() {
+    const i32 groups_down = int_div(GemmTile<L>::TILE_M(), cast<i32>(GemmTile<L>::THREAD_M())) / THREADS_M;
+    const i32 within = thread_id_x() % (THREADS_M * THREADS_N);
+    const i32 group = thread_id_x() / (THREADS_M * THREADS_N);
+    return Tuple<i32, i32>{within % THREADS_M + int_rem(group, groups_down) * THREADS_M, within / THREADS_M + int_div(group, groups_down) * THREADS_N};
+}
+
+/// Elements of a stage of A, and of B.
+template <typename L>
+__device__ Tuple<i32, i32> stage_size() {
+    const i32 pad = GemmTile<L>::PAD();
+    const i32 tile_k = GemmTile<L>::TILE_K();
+    return Tuple<i32, i32>{wrapping_mul(tile_k, wrapping_add(GemmTile<L>::TILE_M(), pad)), wrapping_mul(tile_k, wrapping_add(GemmTile<L>::TILE_N(), pad))};
 }
 
 /// Starts the copy of the next stage of a K-major operand; `whole` says that its rows or columns all exist.
 /// Bounds-checked copies take registers from the mainloop.
-template <typename X, i32 BLOCK, i32 SIDE, i32 PAD, i32 TILE_K, usize VEC>
-__device__ void fetch_deep(Feed<X>& feed, Shared<X> k_tile, i32 at, i32 depths, bool whole) {
-    if (whole && depths >= TILE_K) {
+template <typename X, typename L, usize VEC>
+__device__ void fetch_k_major(Feed<X>& feed, i32 side, Shared<X> stage, i32 at, i32 terms, bool whole) {
+    const i32 threads = GemmTile<L>::THREADS();
+    const i32 pad = GemmTile<L>::PAD();
+    const i32 tile_k = GemmTile<L>::TILE_K();
+    if (whole && terms >= tile_k) {
         const i32 to = wrapping_add(at, feed.at);
         // Offsets between turns are compile-time constants.
         #pragma unroll
-        for (i32 turn = 0; turn < SIDE * TILE_K / BLOCK; ++turn) {
-            const i32 i = wrapping_mul(turn, BLOCK) / 8 % SIDE;
-            const i32 l = wrapping_mul(wrapping_mul(turn, BLOCK) / (8 * SIDE), 8);
-            copy_async<1>(k_tile, to + l * (SIDE + PAD) + i, feed.x, l, i);
+        for (i32 turn = 0; turn < int_div(wrapping_mul(side, tile_k), threads); ++turn) {
+            const i32 i = int_rem(wrapping_mul(turn, threads) / 8, side);
+            const i32 l = wrapping_mul(int_div(wrapping_mul(turn, threads), wrapping_mul(8, side)), 8);
+            copy_async<1>(stage, to + l * (side + pad) + i, feed.x, l, i);
         }
-        feed.x = feed.x.rest(i64(TILE_K), i64(0));
+        feed.x = feed.x.rest(i64(tile_k), i64(0));
     } else {
-        fetch<X, BLOCK, SIDE, PAD, TILE_K, VEC>(feed, k_tile, at, depths);
+        fetch<X, L, VEC>(feed, side, stage, at, terms);
     }
 }
 
-/// Starts the copies of stage `which.0` of both operands if k indices are left, `which.1` of them; `whole` says for
-/// each operand whether the rows or columns of this block tile all exist.
-template <typename X, i32 BLOCK, i32 TILE_M, i32 TILE_N, i32 PAD, i32 TILE_K, usize VEC, bool K_MAJOR_A, bool K_MAJOR_B>
-__device__ void load_stage(Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> k_tiles, Tuple<i32, i64> which, Tuple<bool, bool> whole) {
-    const i32 k_tile = which._0;
-    const i64 rest = which._1;
-    const i32 x_at = wrapping_mul(wrapping_mul(k_tile, TILE_K), TILE_M + PAD);
-    const i32 y_at = wrapping_mul(wrapping_mul(k_tile, TILE_K), TILE_N + PAD);
+/// Starts the copies of stage `which` of both operands if terms are left, `rest` of them.
+template <typename X, typename L, typename K, usize VEC>
+__device__ void load_stage(Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> stages, i32 which, i64 rest) {
+    const Tuple<i32, i32> size = stage_size<L>();
+    const i32 x_at = wrapping_mul(which, size._0);
+    const i32 y_at = wrapping_mul(which, size._1);
+    const i32 tile_m = GemmTile<L>::TILE_M();
+    const i32 tile_n = GemmTile<L>::TILE_N();
     if (rest > 0) {
-        const i32 depths = i32(min(rest, i64(TILE_K)));
-        if (size_of<X>() == 4 && K_MAJOR_A && K_MAJOR_B) {
-            fetch_deep<X, BLOCK, TILE_M, PAD, TILE_K, VEC>(feeds.a, k_tiles._0, x_at, depths, whole._0);
-            fetch_deep<X, BLOCK, TILE_N, PAD, TILE_K, VEC>(feeds.b, k_tiles._1, y_at, depths, whole._1);
+        const i32 terms = i32(min(rest, cast<i64>(GemmTile<L>::TILE_K())));
+        const auto whole = feeds.whole;
+        if (size_of<X>() == 4 && KMajor<K>::A() && KMajor<K>::B()) {
+            fetch_k_major<X, L, VEC>(feeds.a, tile_m, stages._0, x_at, terms, whole._0);
+            fetch_k_major<X, L, VEC>(feeds.b, tile_n, stages._1, y_at, terms, whole._1);
         } else {
-            fetch<X, BLOCK, TILE_M, PAD, TILE_K, VEC>(feeds.a, k_tiles._0, x_at, depths);
-            fetch<X, BLOCK, TILE_N, PAD, TILE_K, VEC>(feeds.b, k_tiles._1, y_at, depths);
+            fetch<X, L, VEC>(feeds.a, tile_m, stages._0, x_at, terms);
+            fetch<X, L, VEC>(feeds.b, tile_n, stages._1, y_at, terms);
         }
     }
-}
-
-/// Prologue: starts the copies of the first stages.
-template <typename X, i32 BLOCK, i32 TILE_M, i32 TILE_N, i32 PAD, i32 TILE_K, usize VEC, bool K_MAJOR_A, bool K_MAJOR_B>
-__device__ void bring_first(Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> k_tiles, i64 rest, Tuple<bool, bool> whole) {
-    #pragma unroll 1
-    for (number_t<decltype(PIPELINE_STAGES)> k_tile = 0; k_tile < PIPELINE_STAGES; ++k_tile) {
-        const auto which = tuple(k_tile, wrapping_sub(rest, i64(wrapping_mul(k_tile, TILE_K))));
-        load_stage<X, BLOCK, TILE_M, TILE_N, PAD, TILE_K, VEC, K_MAJOR_A, K_MAJOR_B>(feeds, k_tiles, which, whole);
-        async_commit();
-    }
-}
-
-/// One k index of an operand at `stage[at]`, in vectors of `VEC` that are `SIDE / EACH * VEC` apart.
-template <typename X, typename S, i32 SIDE, usize EACH, usize VEC>
-__device__ Array<S, EACH> at_depth(Shared<X> k_tile, i32 at) {
-    Array<S, EACH> elements = repeat<EACH>(S(0));
-    #pragma unroll
-    for (usize piece = 0; piece < EACH / VEC; ++piece) {
-        const Array<X, VEC> some = load_vec<VEC>(k_tile, at + i32(piece) * (SIDE / i32(EACH) * i32(VEC)));
-        #pragma unroll
-        for (usize e = 0; e < VEC; ++e) {
-            elements[piece * VEC + e] = Accumulator<S, X>::to_acc(some[e]);
-        }
-    }
-    return elements;
 }
 
 /// Whether the copies of a stage interleave with the multiply-adds: for `f32`, unless both operands are transposed. For
 /// those, and for `c32`, the interleaved copies take longer than a burst.
-template <typename X, bool K_MAJOR_A, bool K_MAJOR_B>
+template <typename X, typename K>
 __device__ bool in_steps() {
-    return size_of<X>() == 4 && (K_MAJOR_B || !K_MAJOR_A);
+    const bool k_major_a = KMajor<K>::A();
+    const bool k_major_b = KMajor<K>::B();
+    return size_of<X>() == 4 && (k_major_b || !k_major_a);
 }
 
 /// An interleaved copy of a stage: whether one is due, and its destination.
 struct Steps {
     bool due;
-    i32 x_to;
-    i32 y_to;
+    Tuple<i32, i32> to;
 };
-__device__ inline constexpr Steps make_Steps(bool due, i32 x_to, i32 y_to) { return Steps{due, x_to, y_to}; }
+__device__ inline constexpr Steps make_Steps(bool due, Tuple<i32, i32> to) { return Steps{due, to}; }
 
 /// Ends an interleaved copy, and advances to the next stage.
-template <typename X, i32 TILE_K, bool K_MAJOR_A, bool K_MAJOR_B>
+template <typename X, typename L, typename K>
 __device__ void end_steps(Steps steps, Feeds<X>& feeds) {
-    const bool in_steps_2 = in_steps<X, K_MAJOR_A, K_MAJOR_B>();
+    const bool in_steps_2 = in_steps<X, K>();
     if (in_steps_2) {
         if (steps.due) {
             const auto a = feeds.a.x;
             const auto b = feeds.b.x;
-            feeds.a.x = K_MAJOR_A ? a.rest(i64(TILE_K), i64(0)) : a.rest(i64(0), i64(TILE_K));
-            feeds.b.x = K_MAJOR_B ? b.rest(i64(TILE_K), i64(0)) : b.rest(i64(0), i64(TILE_K));
+            const i64 tile_k = cast<i64>(GemmTile<L>::TILE_K());
+            feeds.a.x = KMajor<K>::A() ? a.rest(tile_k, i64(0)) : a.rest(i64(0), tile_k);
+            feeds.b.x = KMajor<K>::B() ? b.rest(tile_k, i64(0)) : b.rest(i64(0), tile_k);
         }
         async_commit();
     }
@@ -1400,129 +1733,140 @@ __device__ inline i32 next_stage(i32 here, i64 rest) {
 }
 
 /// Starts the copies of a complete stage that are due at step `step` of `TILE_K`: vectors of `VEC` elements or, where
-/// K-major, single ones.
-template <typename X, i32 BLOCK, i32 SIDE, i32 PAD, i32 TILE_K, usize VEC, bool K_MAJOR>
-__device__ void fetch_at_step(i32 step, Feed<X> feed, Shared<X> k_tile, i32 to) {
-    const i32 pieces = SIDE / i32(VEC);
-    const i32 each = K_MAJOR ? 1 : i32(VEC);
-    const i32 turns = int_div(SIDE * TILE_K, wrapping_mul(BLOCK, each));
+/// `k_major`, single ones.
+template <typename X, typename L, usize VEC>
+__device__ void fetch_at_step(i32 step, bool k_major, i32 side, Feed<X> feed, Shared<X> stage, i32 to) {
+    const i32 threads = GemmTile<L>::THREADS();
+    const i32 pad = GemmTile<L>::PAD();
+    const i32 tile_k = GemmTile<L>::TILE_K();
+    const i32 pieces = side / i32(VEC);
+    const i32 each = k_major ? 1 : i32(VEC);
+    const i32 turns = int_div(wrapping_mul(side, tile_k), wrapping_mul(threads, each));
     #pragma unroll
-    for (i32 turn = 0; turn < SIDE * TILE_K / BLOCK; ++turn) {
-        if (turn < turns && wrapping_add(int_div(wrapping_mul(turn, TILE_K - 1), turns), 1) == step) {
-            if (K_MAJOR) {
-                const i32 i = wrapping_mul(turn, BLOCK) / 8 % SIDE;
-                const i32 l = wrapping_mul(wrapping_mul(turn, BLOCK) / (8 * SIDE), 8);
-                copy_async<1>(k_tile, to + l * (SIDE + PAD) + i, feed.x, l, i);
+    for (i32 turn = 0; turn < int_div(wrapping_mul(side, tile_k), threads); ++turn) {
+        if (turn < turns && wrapping_add(int_div(wrapping_mul(turn, wrapping_sub(tile_k, 1)), turns), 1) == step) {
+            if (k_major) {
+                const i32 i = int_rem(wrapping_mul(turn, threads) / 8, side);
+                const i32 l = wrapping_mul(int_div(wrapping_mul(turn, threads), wrapping_mul(8, side)), 8);
+                copy_async<1>(stage, to + l * (side + pad) + i, feed.x, l, i);
             } else {
-                const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, BLOCK), pieces), i32(VEC));
-                const i32 l = int_div(wrapping_mul(turn, BLOCK), pieces);
-                copy_async<VEC>(k_tile, to + l * (SIDE + PAD) + i, feed.x, i, l);
+                const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, threads), pieces), i32(VEC));
+                const i32 l = int_div(wrapping_mul(turn, threads), pieces);
+                copy_async<VEC>(stage, to + l * (side + pad) + i, feed.x, i, l);
             }
         }
     }
 }
 
 /// Starts the copies of the next stage, or leaves them to the interleaved steps if `even`.
-template <typename X, i32 BLOCK, i32 TILE_M, i32 TILE_N, i32 PAD, i32 TILE_K, usize VEC, bool K_MAJOR_A, bool K_MAJOR_B>
-__device__ Steps bring_next(bool even, Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> k_tiles, Tuple<i32, i64> which, Tuple<bool, bool> whole) {
-    const bool due = even && which._1 >= i64(TILE_K);
+template <typename X, typename L, typename K, usize VEC>
+__device__ Steps bring_next(bool even, Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> stages, i32 which, i64 rest) {
+    const bool due = even && rest >= cast<i64>(GemmTile<L>::TILE_K());
     if (!due) {
-        load_stage<X, BLOCK, TILE_M, TILE_N, PAD, TILE_K, VEC, K_MAJOR_A, K_MAJOR_B>(feeds, k_tiles, which, whole);
+        load_stage<X, L, K, VEC>(feeds, stages, which, rest);
     }
-    const bool in_steps_2 = in_steps<X, K_MAJOR_A, K_MAJOR_B>();
+    const bool in_steps_2 = in_steps<X, K>();
     if (!in_steps_2) {
         async_commit();
     }
-    const i32 x_to = wrapping_mul(wrapping_mul(which._0, TILE_K), TILE_M + PAD);
-    const i32 y_to = wrapping_mul(wrapping_mul(which._0, TILE_K), TILE_N + PAD);
-    return Steps{due, wrapping_add(x_to, feeds.a.at), wrapping_add(y_to, feeds.b.at)};
+    const Tuple<i32, i32> size = stage_size<L>();
+    return Steps{due, Tuple<i32, i32>{wrapping_add(wrapping_mul(which, size._0), feeds.a.at), wrapping_add(wrapping_mul(which, size._1), feeds.b.at)}};
 }
 
 /// Rank-1 update in column order.
-template <typename S, usize THREAD_M, usize THREAD_N>
-__device__ void add_columns(Array<S, THREAD_M> x, Array<S, THREAD_N> y, Array<Array<S, THREAD_N>, THREAD_M>& sums) {
+template <typename S, typename L>
+__device__ void add_columns(Array<S, 16> x, Array<S, 16> y, Array<Array<S, 16>, 16>& sums) {
+    const usize thread_m = GemmTile<L>::THREAD_M();
+    const usize thread_n = GemmTile<L>::THREAD_N();
     #pragma unroll
-    for (usize q = 0; q < THREAD_N; ++q) {
+    for (usize q = 0; q < thread_n; ++q) {
         #pragma unroll
-        for (usize p = 0; p < THREAD_M; ++p) {
+        for (usize p = 0; p < thread_m; ++p) {
             sums[p][q] = mul_add(x[p], y[q], sums[p][q]);
         }
     }
 }
 
-/// Rank-1 update in row order: complex elements have fewer register bank conflicts then.
-template <typename S, usize THREAD_M, usize THREAD_N>
-__device__ void add_rows(Array<S, THREAD_M> x, Array<S, THREAD_N> y, Array<Array<S, THREAD_N>, THREAD_M>& sums) {
-    #pragma unroll
-    for (usize p = 0; p < THREAD_M; ++p) {
-        #pragma unroll
-        for (usize q = 0; q < THREAD_N; ++q) {
-            sums[p][q] = mul_add(x[p], y[q], sums[p][q]);
-        }
+/// Rank-1 update in the order that suits the type.
+template <typename X, typename L>
+__device__ void rank1_step(Array<sum_t<X>, 16> x, Array<sum_t<X>, 16> y, Array<Array<sum_t<X>, 16>, 16>& sums) {
+    if (size_of<X>() == 4) {
+        add_columns<sum_t<X>, L>(x, y, sums);
+    } else {
+        add_rows<sum_t<X>, L>(x, y, sums);
     }
 }
 
 /// Mainloop: sums += A * B for the elements of a thread in the block tile at `tile_offset`.
-template <typename X, typename S, i32 BLOCK, i32 TILE_M, i32 TILE_N, i32 TILE_K, i32 PAD, usize THREAD_M, usize THREAD_N, usize VEC, bool K_MAJOR_A, bool K_MAJOR_B>
-__device__ void sum_ahead(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<Array<S, THREAD_N>, THREAD_M>& sums) {
-    const i32 x_ld = TILE_M + PAD;
-    const i32 y_ld = TILE_N + PAD;
-    const auto a = feed<X, TILE_M, PAD, VEC>(!K_MAJOR_A, of.a, tile_offset._0, of.m);
-    const auto b = feed<X, TILE_N, PAD, VEC>(!K_MAJOR_B, of.b, tile_offset._1, of.n);
-    auto feeds = make_Feeds(a, b);
-    const auto i_j = place_in_block(TILE_M / i32(THREAD_M));
-    const auto i = i_j._0;
-    const auto j = i_j._1;
+template <typename X, typename L, typename K, usize VEC>
+__device__ void simt_pipelined(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<Array<sum_t<X>, 16>, 16>& sums) {
+    const i32 tile_m = GemmTile<L>::TILE_M();
+    const i32 tile_n = GemmTile<L>::TILE_N();
+    const i32 tile_k = GemmTile<L>::TILE_K();
+    const usize thread_m = GemmTile<L>::THREAD_M();
+    const usize thread_n = GemmTile<L>::THREAD_N();
+    const i32 x_ld = wrapping_add(tile_m, GemmTile<L>::PAD());
+    const i32 y_ld = wrapping_add(tile_n, GemmTile<L>::PAD());
+    const i32 x_apart = wrapping_mul(int_div(tile_m, i32(thread_m)), i32(VEC));
+    const i32 y_apart = wrapping_mul(int_div(tile_n, i32(thread_n)), i32(VEC));
+    const Tuple<bool, bool> whole = Tuple<bool, bool>{wrapping_sub(of.m, tile_offset._0) >= i64(tile_m), wrapping_sub(of.n, tile_offset._1) >= i64(tile_n)};
+    const bool k_major_a = KMajor<K>::A();
+    const bool k_major_b = KMajor<K>::B();
+    const auto a = feed<X, L, VEC>(!k_major_a, tile_m, of.a, tile_offset._0, of.m);
+    const auto b = feed<X, L, VEC>(!k_major_b, tile_n, of.b, tile_offset._1, of.n);
+    auto feeds = make_Feeds(a, b, whole);
+    const Tuple<i32, i32> i_j = place_in_block<L>();
+    const i32 i = i_j._0;
+    const i32 j = i_j._1;
     const i32 x_first = wrapping_mul(i, i32(VEC));
     const i32 y_first = wrapping_mul(j, i32(VEC));
-    const Tuple<bool, bool> whole = Tuple<bool, bool>{wrapping_sub(of.m, tile_offset._0) >= i64(TILE_M), wrapping_sub(of.n, tile_offset._1) >= i64(TILE_N)};
-    // `rest` k indices are left to multiply; the first stages of them are loaded or in flight.
+    // `rest` terms are left to multiply; the first stages of them are loaded or in flight.
     auto rest = of.k;
-    const Tuple<Shared<X>, Shared<X>> k_tiles = Tuple<Shared<X>, Shared<X>>{left, right};
-    bring_first<X, BLOCK, TILE_M, TILE_N, PAD, TILE_K, VEC, K_MAJOR_A, K_MAJOR_B>(feeds, k_tiles, rest, whole);
-    Array<S, THREAD_M> x = repeat<THREAD_M>(S(0));
-    Array<S, THREAD_N> y = repeat<THREAD_N>(S(0));
+    const Tuple<Shared<X>, Shared<X>> stages = Tuple<Shared<X>, Shared<X>>{left, right};
+    #pragma unroll 1
+    for (number_t<decltype(PIPELINE_STAGES)> stage = 0; stage < PIPELINE_STAGES; ++stage) {
+        load_stage<X, L, K, VEC>(feeds, stages, stage, wrapping_sub(rest, i64(wrapping_mul(stage, tile_k))));
+        async_commit();
+    }
+    Array<sum_t<X>, 16> x = repeat<16>(sum_t<X>(0));
+    Array<sum_t<X>, 16> y = repeat<16>(sum_t<X>(0));
     if (rest > 0) {
         async_wait<2>();
         barrier();
-        x = at_depth<X, S, TILE_M, THREAD_M, VEC>(left, x_first);
-        y = at_depth<X, S, TILE_N, THREAD_N, VEC>(right, y_first);
+        x = fragment<X, VEC>(left, x_first, thread_m, x_apart, false);
+        y = fragment<X, VEC>(right, y_first, thread_n, y_apart, false);
     }
     i32 here = 0;
     i32 x_at = x_first;
     i32 y_at = y_first;
     // Complete stages are copied step by step, without bounds checks.
-    const bool in_steps_2 = in_steps<X, K_MAJOR_A, K_MAJOR_B>();
-    const bool even = in_steps_2 && whole._0 && whole._1 && (K_MAJOR_A || feeds.a.wide) && (K_MAJOR_B || feeds.b.wide);
-    auto steps = make_Steps(false, 0, 0);
+    const bool in_steps_2 = in_steps<X, K>();
+    const bool even = in_steps_2 && whole._0 && whole._1 && (KMajor<K>::A() || feeds.a.wide) && (KMajor<K>::B() || feeds.b.wide);
+    auto steps = make_Steps(false, Tuple<i32, i32>{0, 0});
     while (rest > 0) {
-        rest = wrapping_sub(rest, i64(TILE_K));
+        rest = wrapping_sub(rest, i64(tile_k));
         const i32 free = here;
         #pragma unroll
-        for (i32 l = 1; l < TILE_K + 1; ++l) {
-            if (l == TILE_K) {
-                end_steps<X, TILE_K, K_MAJOR_A, K_MAJOR_B>(steps, feeds);
+        for (i32 l = 1; l < wrapping_add(tile_k, 1); ++l) {
+            if (l == tile_k) {
+                end_steps<X, L, K>(steps, feeds);
                 async_wait<1>();
                 // All threads have loaded their operands of the finished stage: its buffer is free.
                 barrier();
                 here = next_stage(here, rest);
-                x_at = wrapping_add(x_first, wrapping_mul(wrapping_mul(here, TILE_K), x_ld));
-                y_at = wrapping_add(y_first, wrapping_mul(wrapping_mul(here, TILE_K), y_ld));
+                x_at = wrapping_add(x_first, wrapping_mul(wrapping_mul(here, tile_k), x_ld));
+                y_at = wrapping_add(y_first, wrapping_mul(wrapping_mul(here, tile_k), y_ld));
             } else if (in_steps_2 && steps.due) {
-                fetch_at_step<X, BLOCK, TILE_M, PAD, TILE_K, VEC, K_MAJOR_A>(l, feeds.a, left, steps.x_to);
-                fetch_at_step<X, BLOCK, TILE_N, PAD, TILE_K, VEC, K_MAJOR_B>(l, feeds.b, right, steps.y_to);
+                fetch_at_step<X, L, VEC>(l, KMajor<K>::A(), tile_m, feeds.a, left, steps.to._0);
+                fetch_at_step<X, L, VEC>(l, KMajor<K>::B(), tile_n, feeds.b, right, steps.to._1);
             }
-            const auto next_x = at_depth<X, S, TILE_M, THREAD_M, VEC>(left, wrapping_add(x_at, wrapping_mul(l % TILE_K, x_ld)));
-            const auto next_y = at_depth<X, S, TILE_N, THREAD_N, VEC>(right, wrapping_add(y_at, wrapping_mul(l % TILE_K, y_ld)));
-            if (l == TILE_K) {
-                const Tuple<i32, i64> which = Tuple<i32, i64>{free, wrapping_sub(rest, i64((PIPELINE_STAGES - 1) * TILE_K))};
-                steps = bring_next<X, BLOCK, TILE_M, TILE_N, PAD, TILE_K, VEC, K_MAJOR_A, K_MAJOR_B>(even, feeds, k_tiles, which, whole);
+            const auto next_x = fragment<X, VEC>(left, wrapping_add(x_at, wrapping_mul(int_rem(l, tile_k), x_ld)), thread_m, x_apart, false);
+            const auto next_y = fragment<X, VEC>(right, wrapping_add(y_at, wrapping_mul(int_rem(l, tile_k), y_ld)), thread_n, y_apart, false);
+            if (l == tile_k) {
+                const i64 left_then = wrapping_sub(rest, i64(wrapping_mul(PIPELINE_STAGES - 1, tile_k)));
+                steps = bring_next<X, L, K, VEC>(even, feeds, stages, free, left_then);
             }
-            if (size_of<X>() == 4) {
-                add_columns<S, THREAD_M, THREAD_N>(x, y, sums);
-            } else {
-                add_rows<S, THREAD_M, THREAD_N>(x, y, sums);
-            }
+            rank1_step<X, L>(x, y, sums);
             {
                 const auto next_x_2 = next_x;
                 const auto next_y_2 = next_y;
@@ -1534,108 +1878,98 @@ __device__ void sum_ahead(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X>
 }
 
 /// The position of this thread's tile in the block, column-major.
-__device__ inline i32 number_in_block(i32 threads_m) {
-    const auto i_j = place_in_block(threads_m);
-    const auto i = i_j._0;
-    const auto j = i_j._1;
-    return wrapping_add(i, wrapping_mul(j, threads_m));
+template <typename L>
+__device__ i32 number_in_block() {
+    const Tuple<i32, i32> i_j = place_in_block<L>();
+    const i32 i = i_j._0;
+    const i32 j = i_j._1;
+    return wrapping_add(i, wrapping_mul(j, int_div(GemmTile<L>::TILE_M(), cast<i32>(GemmTile<L>::THREAD_M()))));
 }
 
-/// Writes the accumulators of thread `me` in the block tile at `tile_offset` to a partial of `size`, whose rows are a
-/// multiple of `VEC`.
-template <typename S, i32 TILE_M, i32 TILE_N, usize THREAD_M, usize THREAD_N, usize VEC>
-__device__ void store_sums(i32 me, Array<Array<S, THREAD_N>, THREAD_M> sums, MatrixMut<S> to, Tuple<i64, i64> tile_offset, Tuple<i64, i64> size) {
-    MatrixMut<S> to_2 = to;
-    const i32 threads_m = TILE_M / i32(THREAD_M);
-    const i64 top = wrapping_add(tile_offset._0, i64(wrapping_mul(int_rem(me, threads_m), i32(VEC))));
-    const i64 first = wrapping_add(tile_offset._1, i64(wrapping_mul(int_div(me, threads_m), i32(VEC))));
-    #pragma unroll
-    for (usize j = 0; j < THREAD_N; ++j) {
-        const i64 col = wrapping_add(first, i64(j / VEC * (usize(TILE_N) / THREAD_N * VEC) + j % VEC));
-        #pragma unroll
-        for (usize piece = 0; piece < THREAD_M / VEC; ++piece) {
-            const i64 row = wrapping_add(top, i64(piece * (usize(TILE_M) / THREAD_M * VEC)));
-            if (row < size._0 && col < size._1) {
-                Array<S, VEC> some = repeat<VEC>(S(0));
-                #pragma unroll
-                for (usize e = 0; e < VEC; ++e) {
-                    some[e] = sums[piece * VEC + e][j];
-                }
-                store_vec(to_2, row, col, some);
-            }
-        }
-    }
-}
-
-/// Parallel split-K: sums := op(A) * op(B) in partials of `each` terms, without matrix cores; the parameters are those
-/// of [`super::simt_pipelined::gemm_simt`].
-template <typename X, typename S, typename E, i32 TILE_M, i32 TILE_N, i32 TILE_K, i32 PAD, usize THREAD_M, usize THREAD_N, usize VEC, bool K_MAJOR_A, bool K_MAJOR_B, i32 SHARED, i32 BLOCK>
-__device__ void simt_pipelined_split_k(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, MatrixMut<S> sums) {
+/// Serial split-K by the pipelined SIMT mainloop: all partials of a tile in one block, in order.
+///
+/// Each element is accumulated in the order of its terms, as in every SIMT kernel, so any tile size is bitwise identical.
+/// A thread holds the accumulators of a partial and of the total.
+template <typename X, typename P, typename L, typename K, usize VEC, i32 BLOCK>
+__device__ void gemm_simt_serial(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, cast<i64>(PIPELINE_STAGES) * i64(TILE_K) * (i64(TILE_M) + i64(PAD))));
-    const Tuple<i64, i64> part_number = part_and_number(blocks(m, n, i64(TILE_M), i64(TILE_N)));
-    const i64 part = part_number._0;
-    const i64 number = part_number._1;
-    const auto tile_offset_2 = tile_offset<TILE_M, TILE_N>(number, m, n);
-    const auto all = make_Operands(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
-    const auto of = part_of<X>(all, wrapping_mul(part, each), each);
-    MatrixMut<S> to = sums.rest(i64(0), part * part_side(n));
-    Array<Array<S, THREAD_N>, THREAD_M> mine = repeat<THREAD_M>(repeat<THREAD_N>(S(0)));
-    sum_ahead<X, S, BLOCK, TILE_M, TILE_N, TILE_K, PAD, THREAD_M, THREAD_N, VEC, K_MAJOR_A, K_MAJOR_B>(of, tile_offset_2, left, right, mine);
-    const i32 me = number_in_block(TILE_M / i32(THREAD_M));
-    store_sums<S, TILE_M, TILE_N, THREAD_M, THREAD_N, VEC>(me, mine, to, tile_offset_2, tuple(part_side(m), n));
-}
-
-/// Serial split-K: D := alpha * op(A) * op(B) + beta * C, with all partials of a tile in one block, in order.
-template <typename X, typename S, typename O, typename E, i32 TILE_M, i32 TILE_N, i32 TILE_K, i32 PAD, usize THREAD_M, usize THREAD_N, usize VEC, bool K_MAJOR_A, bool K_MAJOR_B, i32 SHARED, i32 BLOCK>
-__device__ void simt_pipelined_split_k_serial(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, cast<i64>(PIPELINE_STAGES) * i64(TILE_K) * (i64(TILE_M) + i64(PAD))));
-    const auto tile_offset_2 = tile_offset<TILE_M, TILE_N>(block_id_x(), m, n);
-    const auto all = make_Operands(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
-    const auto by = Accumulator<S, E>::to_acc(alpha);
-    const auto old = Accumulator<S, E>::to_acc(beta);
-    Array<Array<S, THREAD_N>, THREAD_M> totals = repeat<THREAD_M>(repeat<THREAD_N>(S(0)));
-    for (i64 from = 0; from < all.k; from += i64(usize(each))) {
-        Array<Array<S, THREAD_N>, THREAD_M> sums = repeat<THREAD_M>(repeat<THREAD_N>(S(0)));
-        const auto of = part_of<X>(all, from, each);
-        sum_ahead<X, S, BLOCK, TILE_M, TILE_N, TILE_K, PAD, THREAD_M, THREAD_N, VEC, K_MAJOR_A, K_MAJOR_B>(of, tile_offset_2, left, right, sums);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), cast<i64>(GemmTile<L>::TILE_K())), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
+    const Tuple<i64, i64> row_col = tile_offset(block_id_x(), of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const i64 row = row_col._0;
+    const i64 col = row_col._1;
+    const auto of_2 = of.unless(Epilogue<P, sum_t<X>>::skips_product(to));
+    Array<Array<sum_t<X>, 16>, 16> totals = repeat<16>(repeat<16>(sum_t<X>(0)));
+    Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
+    for (i64 from = 0; from < of_2.k; from += i64(cast<usize>(split.each))) {
+        simt_pipelined<X, L, K, VEC>(of_2.terms(from, split.each), Tuple<i64, i64>{row, col}, left, right, sums);
         // Stages of the next partial reuse these buffers.
         barrier();
-        #pragma unroll
-        for (usize i = 0; i < THREAD_M; ++i) {
-            #pragma unroll
-            for (usize j = 0; j < THREAD_N; ++j) {
-                totals[i][j] = wrapping_add(totals[i][j], sums[i][j]);
-            }
-        }
+        add_up<sum_t<X>, L>(totals, sums);
     }
-    const i32 me = number_in_block(TILE_M / i32(THREAD_M));
-    write_sums<S, O, TILE_M, TILE_N, THREAD_M, THREAD_N, VEC>(me, by, totals, old, c, d, tile_offset_2);
+    const i32 me = number_in_block<L>();
+    store_threads<sum_t<X>, P, L, VEC>(me, totals, to, Tuple<i64, i64>{row, col});
 }
+
+/// `f32`, large results.
+struct SimtF32Large {
+};
+
+template <>
+struct GemmTile<SimtF32Large> : GemmTile_provided<SimtF32Large> {
+    static __device__ constexpr i32 TILE_M() { return 256; }
+    static __device__ constexpr i32 TILE_N() { return 128; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr usize THREAD_M() { return 16; }
+    static __device__ constexpr usize THREAD_N() { return 8; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
+    static __device__ constexpr i32 SHARED() { return 75264; }
+};
+
+/// GEMM by the pipelined SIMT mainloop, data-parallel or one partial of split-K a block. Operands move in pieces of `VEC`
+/// elements, 16 bytes. Neither is conjugated: a second loop for that causes register bank conflicts in the first.
+template <typename X, typename P, typename L, typename K, usize VEC, i32 BLOCK>
+__device__ void gemm_simt(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), cast<i64>(GemmTile<L>::TILE_K())), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
+    const auto tile = block_tile(of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N(), Epilogue<P, sum_t<X>>::SPLITS());
+    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
+    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
+    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
+    Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
+    simt_pipelined<X, L, K, VEC>(of_2, tuple(tile.row, tile.col), left, right, sums);
+    const i32 me = number_in_block<L>();
+    store_threads<sum_t<X>, P, L, VEC>(me, sums, to_2, tuple(tile.row, tile.col));
+}
+
+/// `f32`, narrow tiles.
+struct SimtF32Narrow {
+};
+
+template <>
+struct GemmTile<SimtF32Narrow> : GemmTile_provided<SimtF32Narrow> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 32; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 4; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
+    static __device__ constexpr i32 SHARED() { return 76800; }
+};
 
 /// Elements of the stages of an operand.
-constexpr i64 SPLIT_ROOM = i64(3) * i64(16) * (i64(128) + i64(4));
-
-/// Block tile, TILE_K, and padding: with 4 elements, lanes that load two rows at four k indices have no bank conflicts.
-constexpr i32 SPLIT_SIDE = 128;
+constexpr i64 STAGES_LEN = i64(3) * i64(16) * (i64(128) + i64(4));
 
 /// MMA tiles along N of a wave, which has half of the rows.
-template <i32 BLOCK>
-__device__ i32 split_wide() {
-    // The single-threaded host runs eight waves one by one.
-    return BLOCK == 1 ? 1 : SPLIT_SIDE / 32 / (BLOCK / wave_size() / 2);
+__device__ inline i32 tiles_wide() {
+    return 128 / 32 / (256 / wave_size() / 2);
 }
 
-/// Offset of the tiles of a wave.
-template <i32 BLOCK>
-__device__ Tuple<i32, i32> tf32x3_offset(i32 wave) {
-    return Tuple<i32, i32>{wave % 2 * (SPLIT_SIDE / 2), wrapping_mul(wrapping_mul(wave / 2, 32), split_wide<BLOCK>())};
+/// Offset of the tiles of this wave.
+__device__ inline Tuple<i32, i32> wave_place() {
+    const i32 wide = tiles_wide();
+    const i32 wave = wave_id(thread_rank());
+    return Tuple<i32, i32>{wave % 2 * 64, wrapping_mul(wave / 2 * 32, wide)};
 }
-
-constexpr i32 SPLIT_PAD = 4;
-
-constexpr i32 SPLIT_DEPTH = 16;
 
 /// TF32 high part of a number; the matrix cores convert the residual themselves.
 __device__ inline f32 first_bits(f32 x) {
@@ -1643,17 +1977,16 @@ __device__ inline f32 first_bits(f32 x) {
 }
 
 /// Accumulates the 3xTF32 product of two stages in the tiles of a wave.
-template <i32 BLOCK>
-RF_INLINE void mma_stage_tf32x3(Tuple<i32, i32> tile_offset, Shared<f32> left, i32 x_at, Shared<f32> right, i32 y_at, Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4>& sums) {
-    const auto ld = op_add(SPLIT_SIDE, SPLIT_PAD);
-    const i32 wide = split_wide<BLOCK>();
+RF_INLINE void mma_stage_tf32x3(Tuple<i32, i32> tile_offset, Shared<f32> left, Shared<f32> right, Tuple<i32, i32> stages, Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4>& sums) {
+    const i32 ld = 128 + 4;
+    const i32 wide = tiles_wide();
     #pragma unroll
-    for (number_t<decltype(op_div(SPLIT_DEPTH, 8))> step = 0; step < SPLIT_DEPTH / 8; ++step) {
+    for (i32 step = 0; step < 2; ++step) {
         Array<Tile<Use::B, 32, 32, 8, tf32>, 2> y = repeat<2>(Tile<Use::B, 32, 32, 8, tf32>::fill(0.0f));
         Array<Tile<Use::B, 32, 32, 8, tf32>, 2> y_rest = repeat<2>(Tile<Use::B, 32, 32, 8, tf32>::fill(0.0f));
         #pragma unroll
         for (i32 j = 0; j < wide; ++j) {
-            const i32 at = wrapping_add(wrapping_add(wrapping_add(y_at, wrapping_mul(step * 8, ld)), tile_offset._1), wrapping_mul(j, 32));
+            const i32 at = wrapping_add(wrapping_add(wrapping_add(stages._1, step * 8 * ld), tile_offset._1), wrapping_mul(j, 32));
             Tile<Use::B, 32, 32, 8, tf32> tile = Tile<Use::B, 32, 32, 8, tf32>::load(right, at, ld, Layout::RowMajor);
             Tile<Use::B, 32, 32, 8, tf32> rest = tile;
             #pragma unroll
@@ -1667,7 +2000,7 @@ RF_INLINE void mma_stage_tf32x3(Tuple<i32, i32> tile_offset, Shared<f32> left, i
         }
         #pragma unroll
         for (i32 i = 0; i < 2; ++i) {
-            const i32 at = wrapping_add(wrapping_add(wrapping_add(x_at, wrapping_mul(step * 8, ld)), tile_offset._0), i * 32);
+            const i32 at = wrapping_add(wrapping_add(wrapping_add(stages._0, step * 8 * ld), tile_offset._0), i * 32);
             Tile<Use::A, 32, 32, 8, tf32> x = Tile<Use::A, 32, 32, 8, tf32>::load(left, at, ld, Layout::ColMajor);
             Tile<Use::A, 32, 32, 8, tf32> x_rest = x;
             #pragma unroll
@@ -1693,13 +2026,25 @@ RF_INLINE void mma_stage_tf32x3(Tuple<i32, i32> tile_offset, Shared<f32> left, i
     }
 }
 
-/// Prefetched stages, beside two.
-constexpr usize SPLIT_AHEAD = 1;
+/// 128 x 128; with 4 elements of padding, lanes that load two rows at four k indices have no bank conflicts.
+struct Tf32Tile {
+};
 
-/// Epilogue D := alpha * sums + beta * C for the tiles of a wave in the block tile at `from`.
-template <i32 BLOCK>
-RF_INLINE void write_split(Tuple<i64, i64> from, Tuple<i32, i32> wave, f32 alpha, Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> sums, f32 beta, Matrix<f32> c, MatrixMut<f32> d) {
-    const i32 wide = split_wide<BLOCK>();
+template <>
+struct GemmTile<Tf32Tile> : GemmTile_provided<Tf32Tile> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 128; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+};
+
+/// The epilogue of the tiles of a wave in the block tile at `from`.
+template <typename P>
+RF_INLINE void store_wave(Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> sums, P to, Tuple<i64, i64> from, Tuple<i32, i32> wave) {
+    const i32 wide = tiles_wide();
+    const Tuple<f32, f32> scalars = Epilogue<P, f32>::scalars(to);
+    const bool source = Epilogue<P, f32>::reads_source(to);
+    auto d = Epilogue<P, f32>::destination(to);
+    const Tuple<i64, i64> size = Epilogue<P, f32>::size(to);
     #pragma unroll
     for (i32 i = 0; i < 2; ++i) {
         #pragma unroll
@@ -1709,67 +2054,66 @@ RF_INLINE void write_split(Tuple<i64, i64> from, Tuple<i32, i32> wave, f32 alpha
             const i64 first = wrapping_add(from._1, i64(wrapping_add(wave._1, wrapping_mul(j, 32))));
             #pragma unroll
             for (i32 e = 0; e < tile.len(); ++e) {
-                const Tuple<i64, i64> to = Tuple<i64, i64>{wrapping_add(top, i64(tile.row(e))), wrapping_add(first, i64(tile.col(e)))};
-                if (to._0 < d.rows() && to._1 < d.cols()) {
-                    d(to._0, to._1) = linear_combination<f32, f32>(alpha, tile[e], beta, c, to._0, to._1);
+                const i64 row = wrapping_add(top, i64(tile.row(e)));
+                const i64 col = wrapping_add(first, i64(tile.col(e)));
+                if (row < size._0 && col < size._1) {
+                    d(row, col) = Epilogue<P, f32>::element(to, scalars, tile[e], Tuple<i64, i64>{row, col}, source);
                 }
             }
         }
     }
 }
 
-/// D := alpha * op(A) * op(B) + beta * C by 3xTF32, in block tiles of 128 x 128.
-template <i32 BLOCK>
-RF_INLINE void gemm_tf32x3(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, f32 alpha, Matrix<f32> a, Matrix<f32> b, f32 beta, Matrix<f32> c, MatrixMut<f32> d) {
+/// GEMM by 3xTF32, in block tiles of 128 x 128.
+template <typename P, i32 BLOCK>
+RF_INLINE void gemm_tf32x3(Operands<f32> of, P to) {
     f32* const left = dynamic_shared<f32>(0);
-    f32* const right = dynamic_shared<f32>(machine::array_end<f32>(0, SPLIT_ROOM));
-    const auto from = tile_offset<SPLIT_SIDE, SPLIT_SIDE>(block_id_x(), m, n);
-    const auto of = make_Operands(trans_a, trans_b, m, n, alpha == 0.0f ? i64(0) : k, a, b);
-    if (BLOCK == 1) {
-        Array<Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4>, 8> sums = repeat<8>(repeat<4>(Tile<Use::Acc, 32, 32, 8, tf32>::fill(0.0f)));
-        for_stages<f32, BLOCK, SPLIT_SIDE, SPLIT_SIDE, SPLIT_DEPTH, SPLIT_PAD, SPLIT_AHEAD, 4>(of, from, left, right, [&](i32 x, i32 y) {
-            for (i32 wave = 0; wave < 8; ++wave) {
-                Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4>& mine = sums[usize(wave)];
-                mma_stage_tf32x3<BLOCK>(tf32x3_offset<BLOCK>(wave), left, x, right, y, mine);
-            }
-        });
-        for (i32 wave = 0; wave < 8; ++wave) {
-            const Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> mine = sums[usize(wave)];
-            write_split<BLOCK>(from, tf32x3_offset<BLOCK>(wave), alpha, mine, beta, c, d);
-        }
-    } else {
-        const auto wave = tf32x3_offset<BLOCK>(wave_id(thread_id_x()));
-        Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> sums = repeat<4>(Tile<Use::Acc, 32, 32, 8, tf32>::fill(0.0f));
-        for_stages<f32, BLOCK, SPLIT_SIDE, SPLIT_SIDE, SPLIT_DEPTH, SPLIT_PAD, SPLIT_AHEAD, 4>(of, from, left, right, [&](i32 x, i32 y) { return mma_stage_tf32x3<BLOCK>(wave, left, x, right, y, sums); });
-        write_split<BLOCK>(from, wave, alpha, sums, beta, c, d);
-    }
+    f32* const right = dynamic_shared<f32>(machine::array_end<f32>(0, STAGES_LEN));
+    const Tuple<i64, i64> from = tile_offset(block_id_x(), of.m, of.n, 128, 128);
+    const auto of_2 = of.unless(Epilogue<P, f32>::skips_product(to));
+    const Tuple<i32, i32> wave = wave_place();
+    Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> sums = repeat<4>(Tile<Use::Acc, 32, 32, 8, tf32>::fill(0.0f));
+    for_stages<f32, Tf32Tile, 4>(of_2, from, left, right, [&](i32 x, i32 y) { mma_stage_tf32x3(wave, left, right, Tuple<i32, i32>{x, y}, sums); });
+    store_wave<P>(sums, to, from, wave);
 }
 
-/// The block tile at `tile_offset`.
-template <typename X, typename S, typename O, i32 BLOCK, i32 TILE_M, i32 TILE_N, i32 TILE_K, i32 PAD, usize THREAD_M, usize THREAD_N, usize VEC, bool K_MAJOR_A, bool K_MAJOR_B>
-__device__ void block_simt_pipelined(Operands<X> of, Epilogue<S, O> to, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right) {
-    Array<Array<S, THREAD_N>, THREAD_M> sums = repeat<THREAD_M>(repeat<THREAD_N>(S(0)));
-    sum_ahead<X, S, BLOCK, TILE_M, TILE_N, TILE_K, PAD, THREAD_M, THREAD_N, VEC, K_MAJOR_A, K_MAJOR_B>(of, tile_offset, left, right, sums);
-    const auto at = number_in_block(TILE_M / i32(THREAD_M));
-    write_sums<S, O, TILE_M, TILE_N, THREAD_M, THREAD_N, VEC>(at, to.alpha, sums, to.beta, to.c, to.d, tile_offset);
-}
+/// `f32`, large results.
+struct MultistageF32Large {
+};
 
-/// D := alpha * op(A) * op(B) + beta * C in block tiles of `TILE_M` x `TILE_N` and thread tiles of `THREAD_M` x
-/// `THREAD_N`, with stages of `TILE_K` whose columns have `PAD` elements of padding. `K_MAJOR_A` where A is transposed,
-/// `K_MAJOR_B` where B is not. Neither is conjugated: a second loop for that causes register bank conflicts in the
-/// first.
-template <typename X, typename S, typename O, typename E, i32 TILE_M, i32 TILE_N, i32 TILE_K, i32 PAD, usize THREAD_M, usize THREAD_N, usize VEC, bool K_MAJOR_A, bool K_MAJOR_B, i32 SHARED, i32 BLOCK>
-__device__ void gemm_simt(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, cast<i64>(PIPELINE_STAGES) * i64(TILE_K) * (i64(TILE_M) + i64(PAD))));
-    const auto tile_offset_2 = tile_offset<TILE_M, TILE_N>(block_id_x(), m, n);
-    const auto of = make_Operands(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
-    const auto to = make_Epilogue(Accumulator<S, E>::to_acc(alpha), Accumulator<S, E>::to_acc(beta), c, d);
-    block_simt_pipelined<X, S, O, BLOCK, TILE_M, TILE_N, TILE_K, PAD, THREAD_M, THREAD_N, VEC, K_MAJOR_A, K_MAJOR_B>(of, to, tile_offset_2, left, right);
-}
+template <>
+struct GemmTile<MultistageF32Large> : GemmTile_provided<MultistageF32Large> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 128; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr i32 PREFETCH() { return 0; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 8; }
+};
 
-/// Room for padding in a stage, in elements for each row or column of the result.
-constexpr i32 PAD = 4;
+/// `c32` and `f64`.
+struct MultistageF64 {
+};
+
+template <>
+struct GemmTile<MultistageF64> : GemmTile_provided<MultistageF64> {
+    static __device__ constexpr i32 TILE_M() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 8; }
+};
+
+/// `f64`, square tiles, and serial split-K.
+struct MmaF64Square {
+};
+
+template <>
+struct GemmTile<MmaF64Square> : GemmTile_provided<MmaF64Square> {
+    static __device__ constexpr i32 THREADS() { return 128; }
+    static __device__ constexpr i32 TILE_M() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr i32 SHARED() { return 92160; }
+};
 
 /// A thread's share of the copies of windows of a matrix, column by column.
 template <typename X>
@@ -1785,10 +2129,10 @@ struct Window {
 template <typename X>
 __device__ constexpr Window<X> make_Window(Matrix<X> x, i32 row, i32 col, bool wide) { return Window<X>{x, row, col, wide}; }
 
-/// The windows of `HEIGHT` rows of `x`, the first at `from`.
-template <typename X, i32 HEIGHT, usize VEC>
-__device__ Window<X> window(Matrix<X> x, Tuple<i64, i64> from) {
-    const i32 pieces = HEIGHT / i32(VEC);
+/// The windows of `height` rows of `x`, the first at `from`.
+template <typename X, usize VEC>
+__device__ Window<X> window(Matrix<X> x, i32 height, Tuple<i64, i64> from) {
+    const i32 pieces = height / i32(VEC);
     const i32 row = int_rem(thread_id_x(), pieces) * i32(VEC);
     const i32 col = int_div(thread_id_x(), pieces);
     // The second column shows whether the leading dimension is a multiple.
@@ -1796,76 +2140,81 @@ __device__ Window<X> window(Matrix<X> x, Tuple<i64, i64> from) {
     return Window<X>{x.rest(from._0 + i64(row), from._1 + i64(col)), row, col, wide};
 }
 
-/// The windows of an operand that are stages of the block tile whose offset along M or N is `side`.
-template <typename X, i32 TILE_MN, i32 TILE_K, usize VEC, bool K_MAJOR>
-__device__ Window<X> stages_of(Matrix<X> x, i64 side) {
-    return K_MAJOR ? window<X, TILE_K, VEC>(x, Tuple<i64, i64>{i64(0), side}) : window<X, TILE_MN, VEC>(x, Tuple<i64, i64>{side, i64(0)});
+/// The windows of an operand that are stages of the block tile at `from`, with `side` rows or columns.
+template <typename X, typename L, usize VEC>
+__device__ Window<X> stages_of(bool k_major, i32 side, Matrix<X> x, i64 from) {
+    return k_major ? window<X, VEC>(x, GemmTile<L>::TILE_K(), Tuple<i64, i64>{i64(0), from}) : window<X, VEC>(x, side, Tuple<i64, i64>{from, i64(0)});
 }
 
-/// Leading dimension of a stage.
-template <typename X, bool K_MAJOR, i32 TILE_MN, i32 TILE_K>
-__device__ i32 pitch() {
-    return K_MAJOR ? TILE_K + i32(size_of<X>()) / 4 : TILE_MN + 32 / i32(size_of<X>());
+/// Leading dimension of a stage of `side` rows or columns and `tile_k` terms.
+template <typename X>
+__device__ i32 pitch(bool k_major, i32 side, i32 tile_k) {
+    return k_major ? wrapping_add(tile_k, i32(size_of<X>()) / 4) : wrapping_add(side, 32 / i32(size_of<X>()));
 }
 
-/// Starts the copy of a window of `HEIGHT` x `WIDTH` to `stage[at]`, with leading dimension `pitch`. Elements beyond
-/// `size` become zero.
-template <typename X, i32 BLOCK, i32 HEIGHT, i32 WIDTH, usize VEC>
-__device__ void fetch_window(Window<X> window, Shared<X> k_tile, i32 at, i32 pitch, Tuple<i32, i32> size) {
-    const i32 pieces = HEIGHT / i32(VEC);
+/// Starts the copy of a window of `shape`, rows and columns, to `stage[at]`, with leading dimension `pitch`. Elements
+/// beyond `size` become zero.
+template <typename X, typename L, usize VEC>
+__device__ void fetch_window(Window<X> window, Tuple<i32, i32> shape, Shared<X> stage, i32 at, i32 pitch, Tuple<i32, i32> size) {
+    const i32 threads = GemmTile<L>::THREADS();
+    const i32 pieces = shape._0 / i32(VEC);
     const i32 to = wrapping_add(wrapping_add(at, wrapping_mul(window.col, pitch)), window.row);
-    if (window.wide && size._0 >= HEIGHT && size._1 >= WIDTH) {
+    if (window.wide && size._0 >= shape._0 && size._1 >= shape._1) {
         // Offsets between turns are compile-time constants.
         #pragma unroll
-        for (i32 turn = 0; turn < wrapping_mul(pieces, WIDTH) / BLOCK; ++turn) {
-            const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, BLOCK), pieces), i32(VEC));
-            const i32 j = int_div(wrapping_mul(turn, BLOCK), pieces);
-            copy_async<VEC>(k_tile, to + j * pitch + i, window.x, i, j);
+        for (i32 turn = 0; turn < int_div(wrapping_mul(pieces, shape._1), threads); ++turn) {
+            const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, threads), pieces), i32(VEC));
+            const i32 j = int_div(wrapping_mul(turn, threads), pieces);
+            copy_async<VEC>(stage, to + j * pitch + i, window.x, i, j);
         }
         return;
     }
     #pragma unroll 1
-    for (i32 turn = 0; turn < wrapping_mul(pieces, WIDTH) / BLOCK; ++turn) {
-        const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, BLOCK), pieces), i32(VEC));
-        const i32 j = int_div(wrapping_mul(turn, BLOCK), pieces);
+    for (i32 turn = 0; turn < int_div(wrapping_mul(pieces, shape._1), threads); ++turn) {
+        const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, threads), pieces), i32(VEC));
+        const i32 j = int_div(wrapping_mul(turn, threads), pieces);
         const i32 there = wrapping_add(window.col, j) < size._1 ? wrapping_sub(wrapping_sub(size._0, window.row), i) : 0;
         if (window.wide) {
-            copy_async_within<VEC>(k_tile, to + j * pitch + i, min(max(there, 0), i32(VEC)), window.x, i, j);
+            const i32 count = min(max(there, 0), i32(VEC));
+            copy_async_within<VEC>(stage, to + j * pitch + i, count, window.x, i, j);
         } else {
             #pragma unroll
             for (i32 e = 0; e < i32(VEC); ++e) {
                 const i32 one = e < there ? 1 : 0;
-                copy_async_within<1>(k_tile, to + j * pitch + i + e, one, window.x, i + e, j);
+                copy_async_within<1>(stage, to + j * pitch + i + e, one, window.x, i + e, j);
             }
         }
     }
 }
 
-/// Starts the copy of the next stage, of which `depths` k indices and `sides` rows or columns of the result exist.
-template <typename X, i32 BLOCK, i32 TILE_MN, i32 TILE_K, usize VEC, bool K_MAJOR>
-__device__ void fetch_stage(Window<X>& window, Shared<X> k_tile, i32 at, i32 depths, i32 sides) {
-    const auto pitch_2 = pitch<X, K_MAJOR, TILE_MN, TILE_K>();
-    if (K_MAJOR) {
-        fetch_window<X, BLOCK, TILE_K, TILE_MN, VEC>(window, k_tile, at, pitch_2, Tuple<i32, i32>{depths, sides});
-        window.x = window.x.rest(i64(TILE_K), i64(0));
+/// Starts the copy of the next stage, of which `terms` k indices and `sides` rows or columns of the result exist.
+template <typename X, typename L, usize VEC>
+__device__ void fetch_stage(bool k_major, i32 side, Window<X>& window, Shared<X> stage, i32 at, i32 terms, i32 sides) {
+    const i32 tile_k = GemmTile<L>::TILE_K();
+    const i32 pitch_2 = pitch<X>(k_major, side, tile_k);
+    if (k_major) {
+        fetch_window<X, L, VEC>(window, Tuple<i32, i32>{tile_k, side}, stage, at, pitch_2, Tuple<i32, i32>{terms, sides});
+        window.x = window.x.rest(i64(tile_k), i64(0));
     } else {
-        fetch_window<X, BLOCK, TILE_MN, TILE_K, VEC>(window, k_tile, at, pitch_2, Tuple<i32, i32>{sides, depths});
-        window.x = window.x.rest(i64(0), i64(TILE_K));
+        fetch_window<X, L, VEC>(window, Tuple<i32, i32>{side, tile_k}, stage, at, pitch_2, Tuple<i32, i32>{sides, terms});
+        window.x = window.x.rest(i64(0), i64(tile_k));
     }
 }
 
-/// A fragments of a wave: `MMA_K` k indices of a stage from `depth` on, for `tall` tiles of rows from `row` on.
-template <typename X, i32 TILE_MN, i32 TILE_K, usize MMA_K, bool K_MAJOR, bool CONJUGATE>
-RF_INLINE Array<Tile<Use::A, 32, 32, MMA_K, X>, 2> rows_of_stage(bool conjugate, i32 tall, Shared<X> k_tile, i32 at, i32 row, i32 depth) {
-    const auto pitch_2 = pitch<X, K_MAJOR, TILE_MN, TILE_K>();
-    const Layout layout = K_MAJOR ? Layout::RowMajor : Layout::ColMajor;
+/// A fragments of a wave: `MMA_K` terms of the stage at `stage[at]` from `term` on, for all tiles of rows from `row` on.
+template <typename X, typename L, usize MMA_K>
+RF_INLINE Array<Tile<Use::A, 32, 32, MMA_K, X>, 2> rows_of_stage(bool k_major, bool conjugate, Shared<X> stage, i32 at, i32 row, i32 term) {
+    const i32 pitch_2 = pitch<X>(k_major, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_K());
+    const Layout layout = k_major ? Layout::RowMajor : Layout::ColMajor;
+    const Tuple<i32, i32> tall_pair = wave_tiles<L>(32);
+    const i32 tall = tall_pair._0;
     Array<Tile<Use::A, 32, 32, MMA_K, X>, 2> x = repeat<2>(Tile<Use::A, 32, 32, MMA_K, X>::fill(X(0)));
     #pragma unroll
     for (i32 i = 0; i < tall; ++i) {
         const i32 first = wrapping_add(row, wrapping_mul(i, 32));
-        const i32 from = K_MAJOR ? wrapping_add(wrapping_mul(first, pitch_2), depth) : wrapping_add(wrapping_mul(depth, pitch_2), first);
-        x[usize(i)] = Tile<Use::A, 32, 32, MMA_K, X>::load(k_tile, at + from, pitch_2, layout);
-        if (CONJUGATE && conjugate) {
+        const i32 from = k_major ? wrapping_add(wrapping_mul(first, pitch_2), term) : wrapping_add(wrapping_mul(term, pitch_2), first);
+        x[usize(i)] = Tile<Use::A, 32, 32, MMA_K, X>::load(stage, at + from, pitch_2, layout);
+        if (conjugate) {
             #pragma unroll
             for (i32 e = 0; e < x[usize(i)].len(); ++e) {
                 x[usize(i)][e] = conj(x[usize(i)][e]);
@@ -1875,18 +2224,20 @@ RF_INLINE Array<Tile<Use::A, 32, 32, MMA_K, X>, 2> rows_of_stage(bool conjugate,
     return x;
 }
 
-/// B fragments of a wave, for `wide` tiles of columns from `col` on.
-template <typename X, i32 TILE_MN, i32 TILE_K, usize MMA_K, bool K_MAJOR, bool CONJUGATE>
-RF_INLINE Array<Tile<Use::B, 32, 32, MMA_K, X>, 2> cols_of_stage(bool conjugate, i32 wide, Shared<X> k_tile, i32 at, i32 col, i32 depth) {
-    const auto pitch_2 = pitch<X, K_MAJOR, TILE_MN, TILE_K>();
-    const Layout layout = K_MAJOR ? Layout::ColMajor : Layout::RowMajor;
+/// B fragments of a wave, for all tiles of columns from `col` on.
+template <typename X, typename L, usize MMA_K>
+RF_INLINE Array<Tile<Use::B, 32, 32, MMA_K, X>, 2> cols_of_stage(bool k_major, bool conjugate, Shared<X> stage, i32 at, i32 col, i32 term) {
+    const i32 pitch_2 = pitch<X>(k_major, GemmTile<L>::TILE_N(), GemmTile<L>::TILE_K());
+    const Layout layout = k_major ? Layout::ColMajor : Layout::RowMajor;
+    const Tuple<i32, i32> wide_pair = wave_tiles<L>(32);
+    const i32 wide = wide_pair._1;
     Array<Tile<Use::B, 32, 32, MMA_K, X>, 2> y = repeat<2>(Tile<Use::B, 32, 32, MMA_K, X>::fill(X(0)));
     #pragma unroll
     for (i32 j = 0; j < wide; ++j) {
         const i32 first = wrapping_add(col, wrapping_mul(j, 32));
-        const i32 from = K_MAJOR ? wrapping_add(wrapping_mul(first, pitch_2), depth) : wrapping_add(wrapping_mul(depth, pitch_2), first);
-        y[usize(j)] = Tile<Use::B, 32, 32, MMA_K, X>::load(k_tile, at + from, pitch_2, layout);
-        if (CONJUGATE && conjugate) {
+        const i32 from = k_major ? wrapping_add(wrapping_mul(first, pitch_2), term) : wrapping_add(wrapping_mul(term, pitch_2), first);
+        y[usize(j)] = Tile<Use::B, 32, 32, MMA_K, X>::load(stage, at + from, pitch_2, layout);
+        if (conjugate) {
             #pragma unroll
             for (i32 e = 0; e < y[usize(j)].len(); ++e) {
                 y[usize(j)][e] = conj(y[usize(j)][e]);
@@ -1896,22 +2247,12 @@ RF_INLINE Array<Tile<Use::B, 32, 32, MMA_K, X>, 2> cols_of_stage(bool conjugate,
     return y;
 }
 
-/// Loads the A and B fragments of a wave from the stages at `left[at.0]` and `right[at.1]`.
-template <typename X, i32 BLOCK, i32 TILE_M, i32 TILE_N, i32 TILE_K, usize MMA_K, i32 WAVES_M, bool K_MAJOR_A, bool K_MAJOR_B, bool CONJUGATE>
-__device__ void step_of_stages(Tuple<bool, bool> conjugate, Tuple<i32, i32> wave, Shared<X> left, Shared<X> right, Tuple<i32, i32> at, i32 depth, Array<Tile<Use::A, 32, 32, MMA_K, X>, 2>& x, Array<Tile<Use::B, 32, 32, MMA_K, X>, 2>& y) {
-    const i32 tall = TILE_M / 32 / WAVES_M;
-    const i32 wide = TILE_N / 32 / (BLOCK / wave_size() / WAVES_M);
-    const bool conj_a = conjugate._0;
-    const bool conj_b = conjugate._1;
-    x = rows_of_stage<X, TILE_M, TILE_K, MMA_K, K_MAJOR_A, CONJUGATE>(conj_a, tall, left, at._0, wave._0, depth);
-    y = cols_of_stage<X, TILE_N, TILE_K, MMA_K, K_MAJOR_B, CONJUGATE>(conj_b, wide, right, at._1, wave._1, depth);
-}
-
 /// Accumulates the MMAs of a wave's fragments.
-template <typename X, i32 BLOCK, i32 TILE_M, i32 TILE_N, usize MMA_K, i32 WAVES_M>
+template <typename X, typename L, usize MMA_K>
 RF_INLINE void add_step(Array<Tile<Use::A, 32, 32, MMA_K, X>, 2> x, Array<Tile<Use::B, 32, 32, MMA_K, X>, 2> y, Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8>& sums) {
-    const i32 tall = TILE_M / 32 / WAVES_M;
-    const i32 wide = TILE_N / 32 / (BLOCK / wave_size() / WAVES_M);
+    const Tuple<i32, i32> tall_wide = wave_tiles<L>(32);
+    const i32 tall = tall_wide._0;
+    const i32 wide = tall_wide._1;
     #pragma unroll
     for (i32 i = 0; i < tall; ++i) {
         #pragma unroll
@@ -1923,31 +2264,37 @@ RF_INLINE void add_step(Array<Tile<Use::A, 32, 32, MMA_K, X>, 2> x, Array<Tile<U
 
 /// Mainloop: sums += A * B for the tiles of a wave in the block tile at `tile_offset`; `CONJUGATE` where an operand is
 /// conjugated.
-template <typename X, i32 BLOCK, i32 TILE_M, i32 TILE_N, i32 TILE_K, usize MMA_K, usize VEC, i32 WAVES_M, bool K_MAJOR_A, bool K_MAJOR_B, bool CONJUGATE>
-RF_INLINE void sum_of_lines(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8>& sums) {
-    const i32 x_size = TILE_M * (TILE_K + PAD);
-    const i32 y_size = TILE_N * (TILE_K + PAD);
-    auto a = stages_of<X, TILE_M, TILE_K, VEC, K_MAJOR_A>(of.a, tile_offset._0);
-    auto b = stages_of<X, TILE_N, TILE_K, VEC, K_MAJOR_B>(of.b, tile_offset._1);
-    const i32 rows = i32(min(wrapping_sub(of.m, tile_offset._0), i64(TILE_M)));
-    const i32 cols = i32(min(wrapping_sub(of.n, tile_offset._1), i64(TILE_N)));
-    const auto wave = wave_offset<BLOCK, TILE_M, TILE_N, WAVES_M>();
-    const Tuple<bool, bool> conjugate = Tuple<bool, bool>{of.trans_a == Operation::ConjugateTranspose, of.trans_b == Operation::ConjugateTranspose};
-    // `rest` k indices are left to multiply; the first stages of them are loaded or in flight.
+template <typename X, typename L, typename K, usize MMA_K, usize VEC, bool CONJUGATE>
+RF_INLINE void mma_pipelined(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8>& sums) {
+    const i32 tile_m = GemmTile<L>::TILE_M();
+    const i32 tile_n = GemmTile<L>::TILE_N();
+    const i32 tile_k = GemmTile<L>::TILE_K();
+    const i32 x_size = wrapping_mul(tile_m, wrapping_add(tile_k, GemmTile<L>::PAD()));
+    const i32 y_size = wrapping_mul(tile_n, wrapping_add(tile_k, GemmTile<L>::PAD()));
+    auto a = stages_of<X, L, VEC>(KMajor<K>::A(), tile_m, of.a, tile_offset._0);
+    auto b = stages_of<X, L, VEC>(KMajor<K>::B(), tile_n, of.b, tile_offset._1);
+    const i32 rows = i32(min(wrapping_sub(of.m, tile_offset._0), i64(tile_m)));
+    const i32 cols = i32(min(wrapping_sub(of.n, tile_offset._1), i64(tile_n)));
+    const Tuple<i32, i32> wave = wave_offset<L>();
+    const Tuple<bool, bool> conj_a_conj_b = of.conjugates();
+    const bool conj_a = conj_a_conj_b._0;
+    const bool conj_b = conj_a_conj_b._1;
+    const Tuple<bool, bool> conjugate = Tuple<bool, bool>{CONJUGATE && conj_a, CONJUGATE && conj_b};
+    // `rest` terms are left to multiply; the first stages of them are loaded or in flight.
     auto rest = of.k;
-    auto fetch = [&](i32 k_tile, i64 rest_2) {
+    auto fetch = [&](i32 stage, i64 rest_2) {
         if (rest_2 > 0) {
-            const i32 depths = i32(min(rest_2, i64(TILE_K)));
-            const i32 to_a = wrapping_mul(k_tile, x_size);
-            const i32 to_b = wrapping_mul(k_tile, y_size);
-            fetch_stage<X, BLOCK, TILE_M, TILE_K, VEC, K_MAJOR_A>(a, left, to_a, depths, rows);
-            fetch_stage<X, BLOCK, TILE_N, TILE_K, VEC, K_MAJOR_B>(b, right, to_b, depths, cols);
+            const i32 terms = i32(min(rest_2, i64(tile_k)));
+            const i32 to_a = wrapping_mul(stage, x_size);
+            const i32 to_b = wrapping_mul(stage, y_size);
+            fetch_stage<X, L, VEC>(KMajor<K>::A(), tile_m, a, left, to_a, terms, rows);
+            fetch_stage<X, L, VEC>(KMajor<K>::B(), tile_n, b, right, to_b, terms, cols);
         }
         async_commit();
     };
     #pragma unroll 1
-    for (number_t<decltype(PIPELINE_STAGES)> k_tile = 0; k_tile < PIPELINE_STAGES; ++k_tile) {
-        fetch(k_tile, wrapping_sub(rest, i64(wrapping_mul(k_tile, TILE_K))));
+    for (number_t<decltype(PIPELINE_STAGES)> stage = 0; stage < PIPELINE_STAGES; ++stage) {
+        fetch(stage, wrapping_sub(rest, i64(wrapping_mul(stage, tile_k))));
     }
     Array<Tile<Use::A, 32, 32, MMA_K, X>, 2> x = repeat<2>(Tile<Use::A, 32, 32, MMA_K, X>::fill(X(0)));
     Array<Tile<Use::B, 32, 32, MMA_K, X>, 2> y = repeat<2>(Tile<Use::B, 32, 32, MMA_K, X>::fill(X(0)));
@@ -1955,138 +2302,132 @@ RF_INLINE void sum_of_lines(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<
     if (rest > 0) {
         async_wait<2>();
         barrier();
-        step_of_stages<X, BLOCK, TILE_M, TILE_N, TILE_K, MMA_K, WAVES_M, K_MAJOR_A, K_MAJOR_B, CONJUGATE>(conjugate, wave, left, right, at, 0, x, y);
+        x = rows_of_stage<X, L, MMA_K>(KMajor<K>::A(), conjugate._0, left, at._0, wave._0, 0);
+        y = cols_of_stage<X, L, MMA_K>(KMajor<K>::B(), conjugate._1, right, at._1, wave._1, 0);
     }
     i32 here = 0;
     while (rest > 0) {
-        rest = wrapping_sub(rest, i64(TILE_K));
+        rest = wrapping_sub(rest, i64(tile_k));
         const i32 free = here;
         #pragma unroll
-        for (i32 step = 1; step < TILE_K / i32(MMA_K) + 1; ++step) {
-            const i32 depth = wrapping_mul(step, i32(MMA_K)) % TILE_K;
-            if (depth == 0) {
+        for (i32 step = 1; step < wrapping_add(tile_k / i32(MMA_K), 1); ++step) {
+            const i32 term = int_rem(wrapping_mul(step, i32(MMA_K)), tile_k);
+            if (term == 0) {
                 async_wait<1>();
                 // All waves have loaded their fragments of the finished stage: its buffer is free.
                 barrier();
                 here = next_stage(here, rest);
                 at = Tuple<i32, i32>{wrapping_mul(here, x_size), wrapping_mul(here, y_size)};
             }
-            Array<Tile<Use::A, 32, 32, MMA_K, X>, 2> u = x;
-            Array<Tile<Use::B, 32, 32, MMA_K, X>, 2> v = y;
-            step_of_stages<X, BLOCK, TILE_M, TILE_N, TILE_K, MMA_K, WAVES_M, K_MAJOR_A, K_MAJOR_B, CONJUGATE>(conjugate, wave, left, right, at, depth, u, v);
-            add_step<X, BLOCK, TILE_M, TILE_N, MMA_K, WAVES_M>(x, y, sums);
+            const auto u = rows_of_stage<X, L, MMA_K>(KMajor<K>::A(), conjugate._0, left, at._0, wave._0, term);
+            const auto v = cols_of_stage<X, L, MMA_K>(KMajor<K>::B(), conjugate._1, right, at._1, wave._1, term);
+            add_step<X, L, MMA_K>(x, y, sums);
             {
-                const Array<Tile<Use::A, 32, 32, MMA_K, X>, 2> next_x = u;
-                const Array<Tile<Use::B, 32, 32, MMA_K, X>, 2> next_y = v;
+                const auto next_x = u;
+                const auto next_y = v;
                 x = next_x;
                 y = next_y;
             }
         }
-        fetch(free, wrapping_sub(rest, i64((PIPELINE_STAGES - 1) * TILE_K)));
+        fetch(free, wrapping_sub(rest, i64(wrapping_mul(PIPELINE_STAGES - 1, tile_k))));
     }
 }
 
-/// Mainloop for a partial, for the tiles of a wave; complex operands may be conjugated.
-template <typename X, i32 BLOCK, i32 TILE_M, i32 TILE_N, i32 TILE_K, usize MMA_K, usize VEC, i32 WAVES_M, bool K_MAJOR_A, bool K_MAJOR_B>
-__device__ void sum_of_part(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8>& sums) {
-    if (size_of<X>() != size_of<real_t<X>>()) {
-        sum_of_lines<X, BLOCK, TILE_M, TILE_N, TILE_K, MMA_K, VEC, WAVES_M, K_MAJOR_A, K_MAJOR_B, true>(of, tile_offset, left, right, sums);
-    } else {
-        sum_of_lines<X, BLOCK, TILE_M, TILE_N, TILE_K, MMA_K, VEC, WAVES_M, K_MAJOR_A, K_MAJOR_B, false>(of, tile_offset, left, right, sums);
-    }
-}
-
-/// Writes the accumulator tile at `tile_offset` to a partial of `size`.
-template <typename X, typename S, usize MMA_K>
-RF_INLINE void store_tile(Tile<Use::Acc, 32, 32, MMA_K, X> tile, MatrixMut<S> to, Tuple<i64, i64> tile_offset, Tuple<i64, i64> size) {
-    MatrixMut<S> to_2 = to;
-    #pragma unroll
-    for (i32 e = 0; e < tile.len(); ++e) {
-        const i64 i = wrapping_add(tile_offset._0, i64(tile.row(e)));
-        const i64 j = wrapping_add(tile_offset._1, i64(tile.col(e)));
-        if (i < size._0 && j < size._1) {
-            to_2(i, j) = tile[e];
-        }
-    }
-}
-
-/// Parallel split-K: sums := op(A) * op(B) in partials of `each` terms, of `f64` or `c64`; the parameters are those of
-/// [`super::mma_pipelined::gemm_mma_pipelined`].
-template <typename X, typename S, typename E, i32 TILE_M, i32 TILE_N, i32 TILE_K, usize MMA_K, usize VEC, usize THREAD_M, i32 WAVES_M, bool K_MAJOR_A, bool K_MAJOR_B, i32 SHARED, i32 BLOCK>
-RF_INLINE void mma_pipelined_split_k(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, MatrixMut<S> sums) {
+/// Serial split-K by the pipelined MMA mainloop: all partials of a tile in one block, in order.
+///
+/// An MMA instruction sums several terms at once, so the same instruction makes the results bitwise identical. A wave
+/// holds the accumulators of a partial and of the total.
+template <typename X, typename P, typename L, typename K, usize MMA_K, usize VEC, i32 BLOCK>
+RF_INLINE void gemm_mma_pipelined_serial(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, cast<i64>(PIPELINE_STAGES) * (i64(TILE_K) + cast<i64>(PAD)) * i64(TILE_M)));
-    const Tuple<i64, i64> part_number = part_and_number(blocks(m, n, i64(TILE_M), i64(TILE_N)));
-    const i64 part = part_number._0;
-    const i64 number = part_number._1;
-    const auto tile_offset_2 = tile_offset<TILE_M, TILE_N>(number, m, n);
-    const auto all = make_Operands(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
-    const auto of = part_of<X>(all, wrapping_mul(part, each), each);
-    MatrixMut<S> to = sums.rest(i64(0), part * part_side(n));
-    Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8> mine = repeat<8>(Tile<Use::Acc, 32, 32, MMA_K, X>::fill(S(0)));
-    sum_of_part<X, BLOCK, TILE_M, TILE_N, TILE_K, MMA_K, VEC, WAVES_M, K_MAJOR_A, K_MAJOR_B>(of, tile_offset_2, left, right, mine);
-    const auto wave = wave_offset<BLOCK, TILE_M, TILE_N, WAVES_M>();
-    const i32 tall = TILE_M / 32 / WAVES_M;
-    const i32 wide = TILE_N / 32 / (BLOCK / wave_size() / WAVES_M);
-    #pragma unroll
-    for (i32 i = 0; i < tall; ++i) {
-        #pragma unroll
-        for (i32 j = 0; j < wide; ++j) {
-            const Tuple<i64, i64> at = Tuple<i64, i64>{wrapping_add(tile_offset_2._0, i64(wrapping_add(wave._0, i * 32))), wrapping_add(tile_offset_2._1, i64(wrapping_add(wave._1, j * 32)))};
-            store_tile<X, S, MMA_K>(mine[usize(i * wide + j)], to, at, Tuple<i64, i64>{m, n});
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), wrapping_add(cast<i64>(GemmTile<L>::TILE_K()), cast<i64>(GemmTile<L>::PAD()))), cast<i64>(GemmTile<L>::TILE_M()))));
+    const Tuple<i64, i64> at = tile_offset(block_id_x(), of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const auto of_2 = of.unless(Epilogue<P, sum_t<X>>::skips_product(to));
+    Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8> totals = repeat<8>(Tile<Use::Acc, 32, 32, MMA_K, X>::fill(sum_t<X>(0)));
+    Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, MMA_K, X>::fill(sum_t<X>(0)));
+    for (i64 from = 0; from < of_2.k; from += i64(cast<usize>(split.each))) {
+        const auto terms = of_2.terms(from, split.each);
+        if (size_of<X>() != size_of<real_t<X>>()) {
+            mma_pipelined<X, L, K, MMA_K, VEC, true>(terms, at, left, right, sums);
+        } else {
+            mma_pipelined<X, L, K, MMA_K, VEC, false>(terms, at, left, right, sums);
         }
-    }
-}
-
-/// Serial split-K: D := alpha * op(A) * op(B) + beta * C, with the partials of [`mma_pipelined_split_k`] in order.
-template <typename X, typename S, typename O, typename E, i32 TILE_M, i32 TILE_N, i32 TILE_K, usize MMA_K, usize VEC, usize THREAD_M, i32 WAVES_M, bool K_MAJOR_A, bool K_MAJOR_B, i32 SHARED, i32 BLOCK>
-RF_INLINE void mma_pipelined_split_k_serial(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, cast<i64>(PIPELINE_STAGES) * (i64(TILE_K) + cast<i64>(PAD)) * i64(TILE_M)));
-    const auto tile_offset_2 = tile_offset<TILE_M, TILE_N>(block_id_x(), m, n);
-    const auto all = make_Operands(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
-    const auto by = Accumulator<S, E>::to_acc(alpha);
-    const auto old = Accumulator<S, E>::to_acc(beta);
-    Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8> totals = repeat<8>(Tile<Use::Acc, 32, 32, MMA_K, X>::fill(S(0)));
-    for (i64 from = 0; from < all.k; from += i64(usize(each))) {
-        Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, MMA_K, X>::fill(S(0)));
-        sum_of_part<X, BLOCK, TILE_M, TILE_N, TILE_K, MMA_K, VEC, WAVES_M, K_MAJOR_A, K_MAJOR_B>(part_of<X>(all, from, each), tile_offset_2, left, right, sums);
         // Stages of the next partial reuse these buffers.
         barrier();
-        add_tiles<X, S, 32, MMA_K>(totals, sums);
+        add_tiles<X, 32, MMA_K>(totals, sums);
     }
-    const auto wave = wave_offset<BLOCK, TILE_M, TILE_N, WAVES_M>();
-    write_tiles<X, S, O, BLOCK, TILE_M, TILE_N, 32, MMA_K, WAVES_M>(wave, by, totals, old, c, d, tile_offset_2);
+    store_tiles<X, P, L, 32, MMA_K>(totals, to, at);
 }
+
+/// `f64`, large results.
+struct MmaF64Large {
+};
+
+template <>
+struct GemmTile<MmaF64Large> : GemmTile_provided<MmaF64Large> {
+    static __device__ constexpr i32 THREADS() { return 128; }
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr i32 SHARED() { return 92160; }
+};
+
+/// GEMM of `f64` and `c64` by the pipelined MMA mainloop, data-parallel or one partial of split-K a block. Steps have
+/// `MMA_K` terms; operands move in pieces of `VEC` elements, 16 bytes.
+template <typename X, typename P, typename L, typename K, usize MMA_K, usize VEC, i32 BLOCK>
+RF_INLINE void gemm_mma_pipelined(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), wrapping_add(cast<i64>(GemmTile<L>::TILE_K()), cast<i64>(GemmTile<L>::PAD()))), cast<i64>(GemmTile<L>::TILE_M()))));
+    const auto tile = block_tile(of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N(), Epilogue<P, sum_t<X>>::SPLITS());
+    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
+    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
+    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
+    const auto at = tuple(tile.row, tile.col);
+    Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, MMA_K, X>::fill(sum_t<X>(0)));
+    const Tuple<bool, bool> conj_a_conj_b = of_2.conjugates();
+    const bool conj_a = conj_a_conj_b._0;
+    const bool conj_b = conj_a_conj_b._1;
+    if (size_of<X>() != size_of<real_t<X>>() && (conj_a || conj_b)) {
+        mma_pipelined<X, L, K, MMA_K, VEC, true>(of_2, at, left, right, sums);
+    } else {
+        mma_pipelined<X, L, K, MMA_K, VEC, false>(of_2, at, left, right, sums);
+    }
+    store_tiles<X, P, L, 32, MMA_K>(sums, to_2, at);
+}
+
+/// Sizes up to 32 of `c32`, and of `f64`.
+struct Small32Of8Bytes {
+};
+
+template <>
+struct SmallTile<Small32Of8Bytes> : SmallTile_provided<Small32Of8Bytes> {
+    static __device__ constexpr usize EACH() { return 4; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 10; }
+};
 
 /// The largest m, n and k.
 constexpr i32 SIDE = 32;
 
-/// Leading dimension of an operand in shared memory, which is K-major if `deep`.
-template <typename X>
-__device__ i32 pitch_of(bool deep) {
-    return deep ? pitch<X, true, SIDE, SIDE>() : pitch<X, false, SIDE, SIDE>();
-}
-
 /// Columns of an MMA tile. A block has two tiles along N.
 constexpr i32 ACROSS = 16;
 
-/// The accumulators of this wave over all k, from column `col` on.
-template <typename X, typename S, i32 BLOCK, usize MMA_K, bool K_MAJOR_A, bool K_MAJOR_B>
+/// The accumulators of this wave over all terms, from column `col` on.
+template <typename X, typename K, i32 BLOCK, usize MMA_K>
 RF_INLINE Array<Tile<Use::Acc, 32, 16, MMA_K, X>, 2> tiles_of_wave(Tuple<bool, bool> conjugate, Shared<X> left, Shared<X> right, i32 col) {
     const i32 wide = SIDE / ACROSS / (BLOCK / wave_size());
-    const auto ld_a = pitch<X, K_MAJOR_A, SIDE, SIDE>();
-    const auto ld_b = pitch<X, K_MAJOR_B, SIDE, SIDE>();
-    const Layout rows = K_MAJOR_A ? Layout::RowMajor : Layout::ColMajor;
-    const Layout cols = K_MAJOR_B ? Layout::ColMajor : Layout::RowMajor;
-    Array<Tile<Use::Acc, 32, 16, MMA_K, X>, 2> sums = repeat<2>(Tile<Use::Acc, 32, 16, MMA_K, X>::fill(S(0)));
+    const bool k_major_b = KMajor<K>::B();
+    const i32 ld_a = pitch<X>(KMajor<K>::A(), SIDE, SIDE);
+    const i32 ld_b = pitch<X>(KMajor<K>::B(), SIDE, SIDE);
+    const Layout rows = KMajor<K>::A() ? Layout::RowMajor : Layout::ColMajor;
+    const Layout cols = KMajor<K>::B() ? Layout::ColMajor : Layout::RowMajor;
+    Array<Tile<Use::Acc, 32, 16, MMA_K, X>, 2> sums = repeat<2>(Tile<Use::Acc, 32, 16, MMA_K, X>::fill(sum_t<X>(0)));
     // Unrolled, it takes more registers than full occupancy allows.
     #pragma unroll 1
     for (i32 step = 0; step < SIDE / i32(MMA_K); ++step) {
-        const i32 depth = wrapping_mul(step, i32(MMA_K));
-        const i32 from = K_MAJOR_A ? depth : wrapping_mul(depth, ld_a);
+        const i32 term = wrapping_mul(step, i32(MMA_K));
+        const i32 from = KMajor<K>::A() ? term : wrapping_mul(term, ld_a);
         Tile<Use::A, 32, 16, MMA_K, X> x = Tile<Use::A, 32, 16, MMA_K, X>::load(left, from, ld_a, rows);
-        if (K_MAJOR_A && conjugate._0) {
+        if (KMajor<K>::A() && conjugate._0) {
             #pragma unroll
             for (i32 e = 0; e < x.len(); ++e) {
                 x[e] = conj(x[e]);
@@ -2095,9 +2436,9 @@ RF_INLINE Array<Tile<Use::Acc, 32, 16, MMA_K, X>, 2> tiles_of_wave(Tuple<bool, b
         #pragma unroll
         for (i32 j = 0; j < wide; ++j) {
             const i32 first = wrapping_add(col, wrapping_mul(j, ACROSS));
-            const i32 from_2 = K_MAJOR_B ? wrapping_add(wrapping_mul(first, ld_b), depth) : wrapping_add(wrapping_mul(depth, ld_b), first);
+            const i32 from_2 = KMajor<K>::B() ? wrapping_add(wrapping_mul(first, ld_b), term) : wrapping_add(wrapping_mul(term, ld_b), first);
             Tile<Use::B, 32, 16, MMA_K, X> y = Tile<Use::B, 32, 16, MMA_K, X>::load(right, from_2, ld_b, cols);
-            if (!K_MAJOR_B && conjugate._1) {
+            if (!k_major_b && conjugate._1) {
                 #pragma unroll
                 for (i32 e = 0; e < y.len(); ++e) {
                     y[e] = conj(y[e]);
@@ -2110,21 +2451,23 @@ RF_INLINE Array<Tile<Use::Acc, 32, 16, MMA_K, X>, 2> tiles_of_wave(Tuple<bool, b
 }
 
 /// MMA by the waves of a block; the accumulators go to `left`, with leading dimension `ld`.
-template <typename X, typename S, i32 BLOCK, usize MMA_K>
-RF_INLINE void product_of_waves(Tuple<Operation, Operation> trans, i32 steps, Shared<X> left, Shared<X> right, i32 ld) {
-    const Tuple<bool, bool> conjugate = Tuple<bool, bool>{trans._0 == Operation::ConjugateTranspose, trans._1 == Operation::ConjugateTranspose};
+template <typename X, i32 BLOCK, usize MMA_K>
+RF_INLINE void mma_of_waves(Operands<X> of, Shared<X> left, Shared<X> right, i32 ld) {
+    const Tuple<bool, bool> conjugate = of.conjugates();
+    const bool plain_a = of.trans_a == Operation::None;
+    const bool plain_b = of.trans_b == Operation::None;
     const i32 wide = SIDE / ACROSS / (BLOCK / wave_size());
     const i32 col = wrapping_mul(wave_id(thread_rank()) * wide, ACROSS);
-    Array<Tile<Use::Acc, 32, 16, MMA_K, X>, 2> sums = repeat<2>(Tile<Use::Acc, 32, 16, MMA_K, X>::fill(S(0)));
-    if (steps > 0) {
-        if (trans._0 == Operation::None && trans._1 == Operation::None) {
-            sums = tiles_of_wave<X, S, BLOCK, MMA_K, false, true>(conjugate, left, right, col);
-        } else if (trans._0 == Operation::None) {
-            sums = tiles_of_wave<X, S, BLOCK, MMA_K, false, false>(conjugate, left, right, col);
-        } else if (trans._1 == Operation::None) {
-            sums = tiles_of_wave<X, S, BLOCK, MMA_K, true, true>(conjugate, left, right, col);
+    Array<Tile<Use::Acc, 32, 16, MMA_K, X>, 2> sums = repeat<2>(Tile<Use::Acc, 32, 16, MMA_K, X>::fill(sum_t<X>(0)));
+    if (of.k > 0) {
+        if (plain_a && plain_b) {
+            sums = tiles_of_wave<X, Nn, BLOCK, MMA_K>(conjugate, left, right, col);
+        } else if (plain_a) {
+            sums = tiles_of_wave<X, Nt, BLOCK, MMA_K>(conjugate, left, right, col);
+        } else if (plain_b) {
+            sums = tiles_of_wave<X, Tn, BLOCK, MMA_K>(conjugate, left, right, col);
         } else {
-            sums = tiles_of_wave<X, S, BLOCK, MMA_K, true, false>(conjugate, left, right, col);
+            sums = tiles_of_wave<X, Tt, BLOCK, MMA_K>(conjugate, left, right, col);
         }
     }
     // All waves are done with the operands.
@@ -2135,34 +2478,37 @@ RF_INLINE void product_of_waves(Tuple<Operation, Operation> trans, i32 steps, Sh
         #pragma unroll
         for (i32 e = 0; e < tile.len(); ++e) {
             const i32 at = wrapping_add(wrapping_mul(wrapping_add(wrapping_add(col, wrapping_mul(j, ACROSS)), tile.col(e)), ld), tile.row(e));
-            left[at] = Accumulator<S, X>::from_acc(tile[e]);
+            left[at] = Accumulator<sum_t<X>, X>::from_acc(tile[e]);
         }
     }
     barrier();
 }
 
-/// Epilogue D := alpha * sums + beta * C, in pieces of `VEC` rows, 16 bytes; the leading dimension of `sums` is `ld`.
-template <typename X, typename S, typename O, i32 BLOCK, usize VEC>
-__device__ void write_pieces(Shared<X> sums, i32 ld, i64 m, i64 n, S alpha, S beta, Matrix<O> c, MatrixMut<O> d) {
+/// The epilogue of the accumulators in shared memory, in pieces of `VEC` rows, 16 bytes; their leading dimension is `ld`.
+template <typename X, typename P, i32 BLOCK, usize VEC>
+__device__ void store_pieces(Shared<X> sums, i32 ld, P to) {
+    const Tuple<sum_t<X>, sum_t<X>> scalars = Epilogue<P, sum_t<X>>::scalars(to);
+    const bool source = Epilogue<P, sum_t<X>>::reads_source(to);
+    auto d = Epilogue<P, sum_t<X>>::destination(to);
+    const Tuple<i64, i64> m_n = Epilogue<P, sum_t<X>>::size(to);
+    const i64 m = m_n._0;
+    const i64 n = m_n._1;
     const bool wide = aligned<VEC>(d, 0, 0) && (n < 2 || aligned<VEC>(d, 0, 1));
     const i32 pieces = SIDE / i32(VEC);
     const i32 down = int_rem(thread_id_x(), pieces) * i32(VEC);
     const i32 right = int_div(thread_id_x(), pieces);
     if (wide && m == cast<i64>(SIDE) && n == cast<i64>(SIDE)) {
-        const MatrixMut<O> mine = d.rest(i64(down), i64(right));
-        const Matrix<O> old = c.rest(i64(down), i64(right));
-        // Offsets between turns are compile-time constants.
         #pragma unroll
         for (i32 turn = 0; turn < wrapping_mul(pieces, SIDE) / BLOCK; ++turn) {
-            const i32 j = wrapping_mul(turn, int_div(BLOCK, pieces));
-            const Array<X, VEC> some = load_vec<VEC>(sums, (right + j) * ld + down);
-            Array<O, VEC> line = repeat<VEC>(O(0));
+            const i32 j = wrapping_add(right, wrapping_mul(turn, int_div(BLOCK, pieces)));
+            const Array<X, VEC> some = load_vec<VEC>(sums, j * ld + down);
+            Array<typename Epilogue<P, sum_t<X>>::Out, VEC> line = repeat<VEC>(typename Epilogue<P, sum_t<X>>::Out(0));
             #pragma unroll
             for (usize e = 0; e < VEC; ++e) {
-                const auto sum = Accumulator<S, X>::to_acc(some[e]);
-                line[e] = linear_combination<S, O>(alpha, sum, beta, old, i64(e), i64(j));
+                const sum_t<X> acc = Accumulator<sum_t<X>, X>::to_acc(some[e]);
+                line[e] = Epilogue<P, sum_t<X>>::element(to, scalars, acc, Tuple<i64, i64>{i64(down + i32(e)), i64(j)}, source);
             }
-            store_vec(mine, 0, j, line);
+            store_vec(d, down, j, line);
         }
     } else {
         #pragma unroll 1
@@ -2172,205 +2518,190 @@ __device__ void write_pieces(Shared<X> sums, i32 ld, i64 m, i64 n, S alpha, S be
             for (i32 e = 0; e < i32(VEC); ++e) {
                 const i32 i = down + e;
                 if (i64(i) < m && i64(j) < n) {
-                    const auto sum = Accumulator<S, X>::to_acc(sums[j * ld + i]);
-                    d(i, j) = linear_combination<S, O>(alpha, sum, beta, c, i64(i), i64(j));
+                    const sum_t<X> acc = Accumulator<sum_t<X>, X>::to_acc(sums[j * ld + i]);
+                    d(i, j) = Epilogue<P, sum_t<X>>::element(to, scalars, acc, Tuple<i64, i64>{i64(i), i64(j)}, source);
                 }
             }
         }
     }
 }
 
-/// D := alpha * op(A) * op(B) + beta * C for sizes up to 32, on matrix cores with `MMA_K`. On the SIMT path each thread
-/// accumulates 4 x 4 elements; `VEC` elements fill 16 bytes, and `ALL` is 4 times `VEC`.
-template <typename X, typename S, typename O, typename E, usize MMA_K, usize VEC, usize ALL, i32 MIN_BLOCKS_PER_CU, i32 BLOCK>
-RF_INLINE void gemm_small_tiles(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
+/// GEMM of sizes up to 32, on matrix cores with `MMA_K`. On the SIMT path each thread accumulates 4 x 4 elements; `VEC`
+/// elements fill 16 bytes.
+template <typename X, typename P, typename L, usize MMA_K, usize VEC, i32 BLOCK>
+RF_INLINE void gemm_small_mma(Operands<X> of, P to) {
     alignas(16) __shared__ X left[SIDE * (SIDE + 4)];
     alignas(16) __shared__ X right[SIDE * (SIDE + 4)];
-    const auto ld_a = pitch_of<X>(trans_a != Operation::None);
-    const auto ld_b = pitch_of<X>(trans_b == Operation::None);
-    const i32 steps = alpha != E(0) ? i32(k) : 0;
-    if (steps > 0) {
-        stage<X, BLOCK, SIDE, VEC>(a, left, ld_a);
-        stage<X, BLOCK, SIDE, VEC>(b, right, ld_b);
+    const i32 ld_a = pitch<X>(of.trans_a != Operation::None, SIDE, SIDE);
+    const i32 ld_b = pitch<X>(of.trans_b == Operation::None, SIDE, SIDE);
+    const auto of_2 = of.unless(Epilogue<P, sum_t<X>>::skips_product(to));
+    if (of_2.k > 0) {
+        stage<X, BLOCK, VEC>(SIDE, of_2.a, left, ld_a);
+        stage<X, BLOCK, VEC>(SIDE, of_2.b, right, ld_b);
         async_commit();
         async_wait<0>();
         barrier();
     }
-    const Tuple<Operation, Operation> trans = Tuple<Operation, Operation>{trans_a, trans_b};
-    const auto by = Accumulator<S, E>::to_acc(alpha);
-    const auto old = Accumulator<S, E>::to_acc(beta);
     if (BLOCK > 1 && Tile<Use::Acc, 32, 16, MMA_K, X>::supported()) {
-        const auto ld = pitch<X, false, SIDE, SIDE>();
-        product_of_waves<X, S, BLOCK, MMA_K>(trans, steps, left, right, ld);
-        write_pieces<X, S, O, BLOCK, VEC>(left, ld, m, n, by, old, c, d);
+        const i32 ld = pitch<X>(false, SIDE, SIDE);
+        mma_of_waves<X, BLOCK, MMA_K>(of_2, left, right, ld);
+        store_pieces<X, P, BLOCK, VEC>(left, ld, to);
     } else {
-        product_of_threads<X, S, O, BLOCK, 4, VEC, VEC, ALL>(trans, m, n, steps, left, right, tuple(ld_a, ld_b), by, old, c, d);
+        gemm_of_threads<X, P, L, BLOCK, VEC, VEC>(of_2, to, left, right, Tuple<i32, i32>{ld_a, ld_b});
     }
 }
 
-/// The block tile at `tile_offset`; `CONJUGATE` where an operand is conjugated.
-template <typename X, typename S, typename O, i32 BLOCK, i32 TILE_M, i32 TILE_N, i32 TILE_K, usize MMA_K, usize VEC, i32 WAVES_M, bool K_MAJOR_A, bool K_MAJOR_B, bool CONJUGATE>
-RF_INLINE void block_mma_pipelined(Operands<X> of, Epilogue<S, O> to, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right) {
-    const auto wave = wave_offset<BLOCK, TILE_M, TILE_N, WAVES_M>();
-    Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, MMA_K, X>::fill(S(0)));
-    sum_of_lines<X, BLOCK, TILE_M, TILE_N, TILE_K, MMA_K, VEC, WAVES_M, K_MAJOR_A, K_MAJOR_B, CONJUGATE>(of, tile_offset, left, right, sums);
-    write_tiles<X, S, O, BLOCK, TILE_M, TILE_N, 32, MMA_K, WAVES_M>(wave, to.alpha, sums, to.beta, to.c, to.d, tile_offset);
-}
+/// `f64`, large results.
+struct MultistageF64Large {
+};
 
-/// D := alpha * op(A) * op(B) + beta * C in block tiles of `TILE_M` x `TILE_N`, stages of `TILE_K` and steps of
-/// `MMA_K`. Operands move in pieces of `VEC` elements, 16 bytes. `K_MAJOR_A` where A is transposed, `K_MAJOR_B` where B
-/// is not; `WAVES_M` waves along M.
-template <typename X, typename S, typename O, typename E, i32 TILE_M, i32 TILE_N, i32 TILE_K, usize MMA_K, usize VEC, usize THREAD_M, i32 WAVES_M, bool K_MAJOR_A, bool K_MAJOR_B, i32 SHARED, i32 BLOCK>
-__device__ void gemm_mma_pipelined(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, E alpha, Matrix<X> a, Matrix<X> b, E beta, Matrix<O> c, MatrixMut<O> d) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, cast<i64>(PIPELINE_STAGES) * (i64(TILE_K) + cast<i64>(PAD)) * i64(TILE_M)));
-    const auto tile_offset_2 = tile_offset<TILE_M, TILE_N>(block_id_x(), m, n);
-    const auto of = make_Operands(trans_a, trans_b, m, n, alpha == E(0) ? i64(0) : k, a, b);
-    const auto to = make_Epilogue(Accumulator<S, E>::to_acc(alpha), Accumulator<S, E>::to_acc(beta), c, d);
-    const bool conjugate = trans_a == Operation::ConjugateTranspose || trans_b == Operation::ConjugateTranspose;
-    if (size_of<X>() != size_of<real_t<X>>() && conjugate) {
-        block_mma_pipelined<X, S, O, BLOCK, TILE_M, TILE_N, TILE_K, MMA_K, VEC, WAVES_M, K_MAJOR_A, K_MAJOR_B, true>(of, to, tile_offset_2, left, right);
-    } else {
-        block_mma_pipelined<X, S, O, BLOCK, TILE_M, TILE_N, TILE_K, MMA_K, VEC, WAVES_M, K_MAJOR_A, K_MAJOR_B, false>(of, to, tile_offset_2, left, right);
+template <>
+struct GemmTile<MultistageF64Large> : GemmTile_provided<MultistageF64Large> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr i32 PREFETCH() { return 0; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr i32 WAVES_M() { return 4; }
+};
+
+/// `c32`, narrow tiles, and serial split-K.
+struct SimtC32Narrow {
+};
+
+template <>
+struct GemmTile<SimtC32Narrow> : GemmTile_provided<SimtC32Narrow> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 4; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
+    static __device__ constexpr i32 SHARED() { return 101376; }
+};
+
+/// `c32`, large results.
+struct SimtC32Large {
+};
+
+template <>
+struct GemmTile<SimtC32Large> : GemmTile_provided<SimtC32Large> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 128; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 8; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
+    static __device__ constexpr i32 SHARED() { return 101376; }
+};
+
+/// `c32`, large results of A^T * B.
+struct SimtC32LargeTn {
+};
+
+template <>
+struct GemmTile<SimtC32LargeTn> : GemmTile_provided<SimtC32LargeTn> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 128; }
+    static __device__ constexpr i32 TILE_K() { return 8; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 8; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
+    static __device__ constexpr i32 SHARED() { return 101376; }
+};
+
+/// `c32`, large results.
+struct MultistageC32Large {
+};
+
+template <>
+struct GemmTile<MultistageC32Large> : GemmTile_provided<MultistageC32Large> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr i32 PREFETCH() { return 0; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+};
+
+/// `c64`.
+struct MmaC64 {
+};
+
+template <>
+struct GemmTile<MmaC64> : GemmTile_provided<MmaC64> {
+    static __device__ constexpr i32 THREADS() { return 128; }
+    static __device__ constexpr i32 TILE_M() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 8; }
+    static __device__ constexpr i32 SHARED() { return 73728; }
+};
+
+/// `c64` for split-K: shared memory of AMD's GPUs holds one such block.
+struct SplitKC64 {
+};
+
+template <>
+struct GemmTile<SplitKC64> : GemmTile_provided<SplitKC64> {
+    static __device__ constexpr i32 TILE_M() { return 32; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 8; }
+    static __device__ constexpr i32 PAD() { return 2; }
+    static __device__ constexpr usize THREAD_M() { return 2; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
+};
+
+/// Sizes up to 32 of `c64`.
+struct Small32Of16Bytes {
+};
+
+template <>
+struct SmallTile<Small32Of16Bytes> : SmallTile_provided<Small32Of16Bytes> {
+    static __device__ constexpr usize EACH() { return 4; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 6; }
+};
+
+/// `c64`.
+struct MultistageC64 {
+};
+
+template <>
+struct GemmTile<MultistageC64> : GemmTile_provided<MultistageC64> {
+    static __device__ constexpr i32 TILE_M() { return 32; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 8; }
+    static __device__ constexpr i32 PAD() { return 2; }
+    static __device__ constexpr usize THREAD_M() { return 2; }
+};
+
+/// `c64`, large results.
+struct MultistageC64Large {
+};
+
+template <>
+struct GemmTile<MultistageC64Large> : GemmTile_provided<MultistageC64Large> {
+    static __device__ constexpr i32 TILE_M() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 8; }
+    static __device__ constexpr i32 PAD() { return 2; }
+};
+
+extern "C" __global__ __launch_bounds__(256)
+void gemm_multistage_serial_f16_LinearCombination_f16_f16_SplitKF16_4_16(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage_serial<f16, LinearCombination<f16, f16>, SplitKF16, 4, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void warpgroup_split_k_f16_f32_f16_256_256_false_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+void gemm_warpgroup_serial_f16_LinearCombination_f16_f16_Nn_128(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        warpgroup_split_k<f16, f32, f16, 256, 256, false, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-extern "C" __global__ __launch_bounds__(64)
-void gemm_split_k_reduce_f32_f16_f16(i64 parts, i64 m, i64 n, Param<f16> alpha, Matrix<f32> sums, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_split_k_reduce<f32, f16, f16, 64>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(parts, m, n, alpha, sums, beta, c, d, batch_count);
-    }
-}
-
-#if RF_MAX_SHARED >= 131072
-extern "C" __global__ __launch_bounds__(256)
-void warpgroup_split_k_serial_f16_f32_f16_f16_128_128_false_true(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        warpgroup_split_k_serial<f16, f32, f16, f16, 128, 128, false, true, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void warpgroup_split_k_f16_f32_f16_256_256_false_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        warpgroup_split_k<f16, f32, f16, 256, 256, false, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 131072
-extern "C" __global__ __launch_bounds__(256)
-void warpgroup_split_k_serial_f16_f32_f16_f16_128_128_false_false(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        warpgroup_split_k_serial<f16, f32, f16, f16, 128, 128, false, false, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void warpgroup_split_k_f16_f32_f16_256_256_true_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        warpgroup_split_k<f16, f32, f16, 256, 256, true, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 131072
-extern "C" __global__ __launch_bounds__(256)
-void warpgroup_split_k_serial_f16_f32_f16_f16_128_128_true_true(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        warpgroup_split_k_serial<f16, f32, f16, f16, 128, 128, true, true, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void warpgroup_split_k_f16_f32_f16_256_256_true_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        warpgroup_split_k<f16, f32, f16, 256, 256, true, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 131072
-extern "C" __global__ __launch_bounds__(256)
-void warpgroup_split_k_serial_f16_f32_f16_f16_128_128_true_false(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        warpgroup_split_k_serial<f16, f32, f16, f16, 128, 128, true, false, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void warpgroup_split_k_f16_f32_f16_64_64_false_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        warpgroup_split_k<f16, f32, f16, 64, 64, false, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void warpgroup_split_k_f16_f32_f16_64_64_false_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        warpgroup_split_k<f16, f32, f16, 64, 64, false, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void warpgroup_split_k_f16_f32_f16_64_64_true_true(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        warpgroup_split_k<f16, f32, f16, 64, 64, true, true, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        gemm_warpgroup_serial<f16, LinearCombination<f16, f16>, Nn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2378,73 +2709,11 @@ void warpgroup_split_k_f16_f32_f16_64_64_true_true(Operation trans_a, Operation 
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void warpgroup_split_k_f16_f32_f16_64_64_true_false(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
+void gemm_warpgroup_serial_f16_LinearCombination_f16_f16_Nt_128(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        warpgroup_split_k<f16, f32, f16, 64, 64, true, false, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 2))
-void gemm_split_k_f16_f32_f16_64_32_4_4_4_16_2(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, MatrixMut<f32> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_split_k<f16, f32, f16, 64, 32, 4, 4, 4, 16, 2, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-
-extern "C" __global__ __launch_bounds__(256)
-void gemm_split_k_serial_f16_f32_f16_f16_64_32_4_4_4_16(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_split_k_serial<f16, f32, f16, f16, 64, 32, 4, 4, 4, 16, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-
-extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
-void gemm_small_f16_f32_f16_f16_8_1_1_8_8_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_small<f16, f32, f16, f16, 8, 1, 1, 8, 8, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-
-extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
-void gemm_small_f16_f32_f16_f16_16_2_1_8_16_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_small<f16, f32, f16, f16, 16, 2, 1, 8, 16, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-
-extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 14))
-void gemm_small_f16_f32_f16_f16_32_4_1_8_32_14(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_small<f16, f32, f16, f16, 32, 4, 1, 8, 32, 14, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_f32_f16_f16_256_256_false_true(i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, f32, f16, f16, 256, 256, false, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_warpgroup_serial<f16, LinearCombination<f16, f16>, Nt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2452,11 +2721,11 @@ void gemm_warpgroup_f16_f32_f16_f16_256_256_false_true(i64 m, i64 n, i64 k, Para
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_f32_f16_f16_256_256_false_false(i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+void gemm_warpgroup_serial_f16_LinearCombination_f16_f16_Tn_128(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, f32, f16, f16, 256, 256, false, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_warpgroup_serial<f16, LinearCombination<f16, f16>, Tn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2464,11 +2733,11 @@ void gemm_warpgroup_f16_f32_f16_f16_256_256_false_false(i64 m, i64 n, i64 k, Par
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_f32_f16_f16_256_256_true_true(i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+void gemm_warpgroup_serial_f16_LinearCombination_f16_f16_Tt_128(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, f32, f16, f16, 256, 256, true, true, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_warpgroup_serial<f16, LinearCombination<f16, f16>, Tt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2476,11 +2745,95 @@ void gemm_warpgroup_f16_f32_f16_f16_256_256_true_true(i64 m, i64 n, i64 k, Param
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_f32_f16_f16_256_256_true_false(i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+void gemm_warpgroup_f16_Partials_f32_LinearCombination_f16_f16_Nn_256(Operands<f16> of, SplitK split, Partials<f32, LinearCombination<f16, f16>> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, f32, f16, f16, 256, 256, true, false, 256>(m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_warpgroup<f16, Partials<f32, LinearCombination<f16, f16>>, Nn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_Partials_f32_LinearCombination_f16_f16_Nt_256(Operands<f16> of, SplitK split, Partials<f32, LinearCombination<f16, f16>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, Partials<f32, LinearCombination<f16, f16>>, Nt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_Partials_f32_LinearCombination_f16_f16_Tn_256(Operands<f16> of, SplitK split, Partials<f32, LinearCombination<f16, f16>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, Partials<f32, LinearCombination<f16, f16>>, Tn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_Partials_f32_LinearCombination_f16_f16_Tt_256(Operands<f16> of, SplitK split, Partials<f32, LinearCombination<f16, f16>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, Partials<f32, LinearCombination<f16, f16>>, Tt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_Partials_f32_LinearCombination_f16_f16_Nn_64(Operands<f16> of, SplitK split, Partials<f32, LinearCombination<f16, f16>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, Partials<f32, LinearCombination<f16, f16>>, Nn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_Partials_f32_LinearCombination_f16_f16_Nt_64(Operands<f16> of, SplitK split, Partials<f32, LinearCombination<f16, f16>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, Partials<f32, LinearCombination<f16, f16>>, Nt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_Partials_f32_LinearCombination_f16_f16_Tn_64(Operands<f16> of, SplitK split, Partials<f32, LinearCombination<f16, f16>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, Partials<f32, LinearCombination<f16, f16>>, Tn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_Partials_f32_LinearCombination_f16_f16_Tt_64(Operands<f16> of, SplitK split, Partials<f32, LinearCombination<f16, f16>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, Partials<f32, LinearCombination<f16, f16>>, Tt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2488,11 +2841,206 @@ void gemm_warpgroup_f16_f32_f16_f16_256_256_true_false(i64 m, i64 n, i64 k, Para
 
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_blocks_f16_f32_f16_f16_64_64_32_4_0_4_4_4_16_16_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+void gemm_multistage_f16_Partials_f32_LinearCombination_f16_f16_SplitKF16_4_16_16(Operands<f16> of, SplitK split, Partials<f32, LinearCombination<f16, f16>> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_blocks<f16, f32, f16, f16, 64, 64, 32, 4, 0, 4, 4, 4, 16, 16, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_multistage<f16, Partials<f32, LinearCombination<f16, f16>>, SplitKF16, 4, 16, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+extern "C" __global__ __launch_bounds__(64)
+void gemm_split_k_reduce_f32_LinearCombination_f16_f16(i64 m, i64 n, i64 parts, i64 side, Matrix<f32> sums, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_split_k_reduce<f32, LinearCombination<f16, f16>, 64>(m, n, parts, side, sums.at(batch), at_problem(to, batch));
+        read_again(m, n, parts, side, sums, to, batch_count);
+    }
+}
+
+extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
+void gemm_small_f16_LinearCombination_f16_f16_Small8_8_1_8(Operands<f16> of, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_small<f16, LinearCombination<f16, f16>, Small8, 8, 1, 8, 64>(at_problem(of, batch), at_problem(to, batch));
+        read_again(of, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
+void gemm_small_f16_LinearCombination_f16_f16_Small16_16_1_8(Operands<f16> of, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_small<f16, LinearCombination<f16, f16>, Small16, 16, 1, 8, 64>(at_problem(of, batch), at_problem(to, batch));
+        read_again(of, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 14))
+void gemm_small_f16_LinearCombination_f16_f16_Small32_32_1_8(Operands<f16> of, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_small<f16, LinearCombination<f16, f16>, Small32, 32, 1, 8, 64>(at_problem(of, batch), at_problem(to, batch));
+        read_again(of, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_LinearCombination_f16_f16_Nn_256(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, LinearCombination<f16, f16>, Nn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_LinearCombination_f16_f16_Nt_256(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, LinearCombination<f16, f16>, Nt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_LinearCombination_f16_f16_Tn_256(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, LinearCombination<f16, f16>, Tn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_LinearCombination_f16_f16_Tt_256(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, LinearCombination<f16, f16>, Tt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_LinearCombination_f16_f16_Nn_128(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, LinearCombination<f16, f16>, Nn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_LinearCombination_f16_f16_Nt_128(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, LinearCombination<f16, f16>, Nt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_LinearCombination_f16_f16_Tn_128(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, LinearCombination<f16, f16>, Tn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_LinearCombination_f16_f16_Tt_128(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, LinearCombination<f16, f16>, Tt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_LinearCombination_f16_f16_Nn_64(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, LinearCombination<f16, f16>, Nn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_LinearCombination_f16_f16_Nt_64(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, LinearCombination<f16, f16>, Nt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_LinearCombination_f16_f16_Tn_64(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, LinearCombination<f16, f16>, Tn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_LinearCombination_f16_f16_Tt_64(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, LinearCombination<f16, f16>, Tt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 65536
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_multistage_f16_LinearCombination_f16_f16_MultistageF16_4_16_16(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage<f16, LinearCombination<f16, f16>, MultistageF16, 4, 16, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2501,275 +3049,229 @@ void gemm_blocks_f16_f32_f16_f16_64_64_32_4_0_4_4_4_16_16_2_2_65536(Operation tr
 #if RF_MAX_SHARED >= 65536
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_large_blocks_f16_f32_f16_f16_128_128_32_8_0_8_8_8_32_16_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f16> alpha, Matrix<f16> a, Matrix<f16> b, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
+void gemm_multistage_large_f16_LinearCombination_f16_f16_MultistageF16Large_8_32_16(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_large_blocks<f16, f32, f16, f16, 128, 128, 32, 8, 0, 8, 8, 8, 32, 16, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_multistage_large<f16, LinearCombination<f16, f16>, MultistageF16Large, 8, 32, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 #endif
 
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void simt_pipelined_split_k_f32_f32_f32_256_128_16_4_16_8_4_false_true_75264(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
+extern "C" __global__ __launch_bounds__(256)
+void gemm_multistage_serial_f32_LinearCombination_f32_f32_MultistageF32_4_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        simt_pipelined_split_k<f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, false, true, 75264, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        gemm_multistage_serial<f32, LinearCombination<f32, f32>, MultistageF32, 4, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_serial_f32_LinearCombination_f32_f32_SimtF32Middle_Nn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt_serial<f32, LinearCombination<f32, f32>, SimtF32Middle, Nn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_serial_f32_LinearCombination_f32_f32_SimtF32Middle_Nt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt_serial<f32, LinearCombination<f32, f32>, SimtF32Middle, Nt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_serial_f32_LinearCombination_f32_f32_SimtF32Middle_Tn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt_serial<f32, LinearCombination<f32, f32>, SimtF32Middle, Tn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_serial_f32_LinearCombination_f32_f32_SimtF32Middle_Tt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt_serial<f32, LinearCombination<f32, f32>, SimtF32Middle, Tt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_Partials_f32_LinearCombination_f32_f32_SimtF32Large_Nn_4(Operands<f32> of, SplitK split, Partials<f32, LinearCombination<f32, f32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, Partials<f32, LinearCombination<f32, f32>>, SimtF32Large, Nn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_Partials_f32_LinearCombination_f32_f32_SimtF32Large_Nt_4(Operands<f32> of, SplitK split, Partials<f32, LinearCombination<f32, f32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, Partials<f32, LinearCombination<f32, f32>>, SimtF32Large, Nt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_Partials_f32_LinearCombination_f32_f32_SimtF32Large_Tn_4(Operands<f32> of, SplitK split, Partials<f32, LinearCombination<f32, f32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, Partials<f32, LinearCombination<f32, f32>>, SimtF32Large, Tn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_Partials_f32_LinearCombination_f32_f32_SimtF32Large_Tt_4(Operands<f32> of, SplitK split, Partials<f32, LinearCombination<f32, f32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, Partials<f32, LinearCombination<f32, f32>>, SimtF32Large, Tt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 76800
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_Partials_f32_LinearCombination_f32_f32_SimtF32Narrow_Nn_4(Operands<f32> of, SplitK split, Partials<f32, LinearCombination<f32, f32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, Partials<f32, LinearCombination<f32, f32>>, SimtF32Narrow, Nn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 76800
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_Partials_f32_LinearCombination_f32_f32_SimtF32Narrow_Nt_4(Operands<f32> of, SplitK split, Partials<f32, LinearCombination<f32, f32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, Partials<f32, LinearCombination<f32, f32>>, SimtF32Narrow, Nt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 76800
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_Partials_f32_LinearCombination_f32_f32_SimtF32Narrow_Tn_4(Operands<f32> of, SplitK split, Partials<f32, LinearCombination<f32, f32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, Partials<f32, LinearCombination<f32, f32>>, SimtF32Narrow, Tn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 76800
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_Partials_f32_LinearCombination_f32_f32_SimtF32Narrow_Tt_4(Operands<f32> of, SplitK split, Partials<f32, LinearCombination<f32, f32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, Partials<f32, LinearCombination<f32, f32>>, SimtF32Narrow, Tt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 65536
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_multistage_f32_Partials_f32_LinearCombination_f32_f32_MultistageF32_4_16_4(Operands<f32> of, SplitK split, Partials<f32, LinearCombination<f32, f32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage<f32, Partials<f32, LinearCombination<f32, f32>>, MultistageF32, 4, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
 extern "C" __global__ __launch_bounds__(64)
-void gemm_split_k_reduce_f32_f32_f32(i64 parts, i64 m, i64 n, Param<f32> alpha, Matrix<f32> sums, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+void gemm_split_k_reduce_f32_LinearCombination_f32_f32(i64 m, i64 n, i64 parts, i64 side, Matrix<f32> sums, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_split_k_reduce<f32, f32, f32, 64>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(parts, m, n, alpha, sums, beta, c, d, batch_count);
+        gemm_split_k_reduce<f32, LinearCombination<f32, f32>, 64>(m, n, parts, side, sums.at(batch), at_problem(to, batch));
+        read_again(m, n, parts, side, sums, to, batch_count);
     }
 }
 
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void simt_pipelined_split_k_serial_f32_f32_f32_f32_128_128_16_4_8_8_4_false_true_75264(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
+void gemm_small_f32_LinearCombination_f32_f32_Small8_8_1_4(Operands<f32> of, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        simt_pipelined_split_k_serial<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, false, true, 75264, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void simt_pipelined_split_k_f32_f32_f32_256_128_16_4_16_8_4_false_false_75264(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        simt_pipelined_split_k<f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, false, false, 75264, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void simt_pipelined_split_k_serial_f32_f32_f32_f32_128_128_16_4_8_8_4_false_false_75264(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        simt_pipelined_split_k_serial<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, false, false, 75264, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void simt_pipelined_split_k_f32_f32_f32_256_128_16_4_16_8_4_true_true_75264(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        simt_pipelined_split_k<f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, true, true, 75264, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void simt_pipelined_split_k_serial_f32_f32_f32_f32_128_128_16_4_8_8_4_true_true_75264(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        simt_pipelined_split_k_serial<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, true, true, 75264, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void simt_pipelined_split_k_f32_f32_f32_256_128_16_4_16_8_4_true_false_75264(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        simt_pipelined_split_k<f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, true, false, 75264, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void simt_pipelined_split_k_serial_f32_f32_f32_f32_128_128_16_4_8_8_4_true_false_75264(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        simt_pipelined_split_k_serial<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, true, false, 75264, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 76800
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void simt_pipelined_split_k_f32_f32_f32_128_64_32_4_8_4_4_false_true_76800(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        simt_pipelined_split_k<f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, false, true, 76800, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 76800
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void simt_pipelined_split_k_serial_f32_f32_f32_f32_128_128_16_4_8_8_4_false_true_76800(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        simt_pipelined_split_k_serial<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, false, true, 76800, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 76800
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void simt_pipelined_split_k_f32_f32_f32_128_64_32_4_8_4_4_false_false_76800(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        simt_pipelined_split_k<f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, false, false, 76800, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 76800
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void simt_pipelined_split_k_serial_f32_f32_f32_f32_128_128_16_4_8_8_4_false_false_76800(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        simt_pipelined_split_k_serial<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, false, false, 76800, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 76800
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void simt_pipelined_split_k_f32_f32_f32_128_64_32_4_8_4_4_true_true_76800(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        simt_pipelined_split_k<f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, true, true, 76800, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 76800
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void simt_pipelined_split_k_serial_f32_f32_f32_f32_128_128_16_4_8_8_4_true_true_76800(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        simt_pipelined_split_k_serial<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, true, true, 76800, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 76800
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void simt_pipelined_split_k_f32_f32_f32_128_64_32_4_8_4_4_true_false_76800(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        simt_pipelined_split_k<f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, true, false, 76800, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 76800
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void simt_pipelined_split_k_serial_f32_f32_f32_f32_128_128_16_4_8_8_4_true_false_76800(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        simt_pipelined_split_k_serial<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, true, false, 76800, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 2))
-void gemm_split_k_f32_f32_f32_64_16_4_4_4_4_2(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, MatrixMut<f32> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_split_k<f32, f32, f32, 64, 16, 4, 4, 4, 4, 2, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-
-extern "C" __global__ __launch_bounds__(256)
-void gemm_split_k_serial_f32_f32_f32_f32_64_16_4_4_4_4(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_split_k_serial<f32, f32, f32, f32, 64, 16, 4, 4, 4, 4, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_small<f32, LinearCombination<f32, f32>, Small8, 8, 1, 4, 64>(at_problem(of, batch), at_problem(to, batch));
+        read_again(of, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
-void gemm_small_f32_f32_f32_f32_8_1_1_4_4_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+void gemm_small_f32_LinearCombination_f32_f32_Small16_16_2_4(Operands<f32> of, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_small<f32, f32, f32, f32, 8, 1, 1, 4, 4, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-
-extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
-void gemm_small_f32_f32_f32_f32_16_2_2_4_8_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_small<f32, f32, f32, f32, 16, 2, 2, 4, 8, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_small<f32, LinearCombination<f32, f32>, Small16, 16, 2, 4, 64>(at_problem(of, batch), at_problem(to, batch));
+        read_again(of, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 14))
-void gemm_small_f32_f32_f32_f32_32_4_4_4_16_14(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+void gemm_small_f32_LinearCombination_f32_f32_Small32_32_4_4(Operands<f32> of, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_small<f32, f32, f32, f32, 32, 4, 4, 4, 16, 14, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_small<f32, LinearCombination<f32, f32>, Small32, 32, 4, 4, 64>(at_problem(of, batch), at_problem(to, batch));
+        read_again(of, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(1, 2), RF_AMD_OR_NVIDIA(512, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(1, 2))
-void gemm_tf32x3(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+void gemm_tf32x3_LinearCombination_f32_f32(Operands<f32> of, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_tf32x3<256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_tf32x3<LinearCombination<f32, f32>, 256>(at_problem(of, batch), at_problem(to, batch));
+        read_again(of, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2777,11 +3279,11 @@ void gemm_tf32x3(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Para
 
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_f32_f32_f32_256_128_16_4_16_8_4_false_true_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Large_Nn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, false, true, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Large, Nn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2789,11 +3291,11 @@ void gemm_simt_f32_f32_f32_f32_256_128_16_4_16_8_4_false_true_75264(Operation tr
 
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_f32_f32_f32_256_128_16_4_16_8_4_false_false_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Large_Nt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, false, false, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Large, Nt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2801,11 +3303,11 @@ void gemm_simt_f32_f32_f32_f32_256_128_16_4_16_8_4_false_false_75264(Operation t
 
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_f32_f32_f32_256_128_16_4_16_8_4_true_true_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Large_Tn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, true, true, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Large, Tn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2813,11 +3315,11 @@ void gemm_simt_f32_f32_f32_f32_256_128_16_4_16_8_4_true_true_75264(Operation tra
 
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_f32_f32_f32_256_128_16_4_16_8_4_true_false_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Large_Tt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, f32, f32, f32, 256, 128, 16, 4, 16, 8, 4, true, false, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Large, Tt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2825,11 +3327,11 @@ void gemm_simt_f32_f32_f32_f32_256_128_16_4_16_8_4_true_false_75264(Operation tr
 
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_f32_f32_f32_128_128_16_4_8_8_4_false_true_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Middle_Nn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, false, true, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Middle, Nn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2837,11 +3339,11 @@ void gemm_simt_f32_f32_f32_f32_128_128_16_4_8_8_4_false_true_75264(Operation tra
 
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_f32_f32_f32_128_128_16_4_8_8_4_false_false_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Middle_Nt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, false, false, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Middle, Nt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2849,11 +3351,11 @@ void gemm_simt_f32_f32_f32_f32_128_128_16_4_8_8_4_false_false_75264(Operation tr
 
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_f32_f32_f32_128_128_16_4_8_8_4_true_true_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Middle_Tn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, true, true, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Middle, Tn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2861,11 +3363,11 @@ void gemm_simt_f32_f32_f32_f32_128_128_16_4_8_8_4_true_true_75264(Operation tran
 
 #if RF_MAX_SHARED >= 75264
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_f32_f32_f32_128_128_16_4_8_8_4_true_false_75264(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Middle_Tt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, f32, f32, f32, 128, 128, 16, 4, 8, 8, 4, true, false, 75264, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Middle, Tt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2873,11 +3375,11 @@ void gemm_simt_f32_f32_f32_f32_128_128_16_4_8_8_4_true_false_75264(Operation tra
 
 #if RF_MAX_SHARED >= 76800
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_f32_f32_f32_128_64_32_4_8_4_4_false_true_76800(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Narrow_Nn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, false, true, 76800, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Narrow, Nn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2885,11 +3387,11 @@ void gemm_simt_f32_f32_f32_f32_128_64_32_4_8_4_4_false_true_76800(Operation tran
 
 #if RF_MAX_SHARED >= 76800
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_f32_f32_f32_128_64_32_4_8_4_4_false_false_76800(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Narrow_Nt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, false, false, 76800, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Narrow, Nt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2897,11 +3399,11 @@ void gemm_simt_f32_f32_f32_f32_128_64_32_4_8_4_4_false_false_76800(Operation tra
 
 #if RF_MAX_SHARED >= 76800
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_f32_f32_f32_128_64_32_4_8_4_4_true_true_76800(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Narrow_Tn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, true, true, 76800, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Narrow, Tn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2909,11 +3411,11 @@ void gemm_simt_f32_f32_f32_f32_128_64_32_4_8_4_4_true_true_76800(Operation trans
 
 #if RF_MAX_SHARED >= 76800
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_f32_f32_f32_128_64_32_4_8_4_4_true_false_76800(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Narrow_Tt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, f32, f32, f32, 128, 64, 32, 4, 8, 4, 4, true, false, 76800, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Narrow, Tt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2921,11 +3423,11 @@ void gemm_simt_f32_f32_f32_f32_128_64_32_4_8_4_4_true_false_76800(Operation tran
 
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_blocks_f32_f32_f32_f32_64_64_16_4_1_4_4_4_16_4_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+void gemm_multistage_f32_LinearCombination_f32_f32_MultistageF32_4_16_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_blocks<f32, f32, f32, f32, 64, 64, 16, 4, 1, 4, 4, 4, 16, 4, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_multistage<f32, LinearCombination<f32, f32>, MultistageF32, 4, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2933,11 +3435,33 @@ void gemm_blocks_f32_f32_f32_f32_64_64_16_4_1_4_4_4_16_4_2_2_65536(Operation tra
 
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_blocks_f32_f32_f32_f32_128_128_16_4_0_8_8_4_32_4_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f32> alpha, Matrix<f32> a, Matrix<f32> b, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
+void gemm_multistage_f32_LinearCombination_f32_f32_MultistageF32Large_4_32_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_blocks<f32, f32, f32, f32, 128, 128, 16, 4, 0, 8, 8, 4, 32, 4, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_multistage<f32, LinearCombination<f32, f32>, MultistageF32Large, 4, 32, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+extern "C" __global__ __launch_bounds__(256)
+void gemm_multistage_serial_f64_LinearCombination_f64_f64_MultistageF64_2_4(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage_serial<f64, LinearCombination<f64, f64>, MultistageF64, 2, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_serial_f64_LinearCombination_f64_f64_MmaF64Square_Nn_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined_serial<f64, LinearCombination<f64, f64>, MmaF64Square, Nn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -2945,226 +3469,194 @@ void gemm_blocks_f32_f32_f32_f32_128_128_16_4_0_8_8_4_32_4_2_2_65536(Operation t
 
 #if RF_MAX_SHARED >= 92160
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void mma_pipelined_split_k_f64_f64_f64_128_64_16_8_2_8_2_false_true_92160(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, MatrixMut<f64> sums, i64 batch_count) {
+void gemm_mma_pipelined_serial_f64_LinearCombination_f64_f64_MmaF64Square_Nt_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        mma_pipelined_split_k<f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, false, true, 92160, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        gemm_mma_pipelined_serial<f64, LinearCombination<f64, f64>, MmaF64Square, Nt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_serial_f64_LinearCombination_f64_f64_MmaF64Square_Tn_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined_serial<f64, LinearCombination<f64, f64>, MmaF64Square, Tn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_serial_f64_LinearCombination_f64_f64_MmaF64Square_Tt_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined_serial<f64, LinearCombination<f64, f64>, MmaF64Square, Tt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 65536
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_multistage_f64_Partials_f64_LinearCombination_f64_f64_MultistageF64_2_16_4(Operands<f64> of, SplitK split, Partials<f64, LinearCombination<f64, f64>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage<f64, Partials<f64, LinearCombination<f64, f64>>, MultistageF64, 2, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_Partials_f64_LinearCombination_f64_f64_MmaF64Large_Nn_8_2(Operands<f64> of, SplitK split, Partials<f64, LinearCombination<f64, f64>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<f64, Partials<f64, LinearCombination<f64, f64>>, MmaF64Large, Nn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_Partials_f64_LinearCombination_f64_f64_MmaF64Large_Nt_8_2(Operands<f64> of, SplitK split, Partials<f64, LinearCombination<f64, f64>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<f64, Partials<f64, LinearCombination<f64, f64>>, MmaF64Large, Nt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_Partials_f64_LinearCombination_f64_f64_MmaF64Large_Tn_8_2(Operands<f64> of, SplitK split, Partials<f64, LinearCombination<f64, f64>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<f64, Partials<f64, LinearCombination<f64, f64>>, MmaF64Large, Tn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_Partials_f64_LinearCombination_f64_f64_MmaF64Large_Tt_8_2(Operands<f64> of, SplitK split, Partials<f64, LinearCombination<f64, f64>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<f64, Partials<f64, LinearCombination<f64, f64>>, MmaF64Large, Tt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_Partials_f64_LinearCombination_f64_f64_MmaF64Square_Nn_8_2(Operands<f64> of, SplitK split, Partials<f64, LinearCombination<f64, f64>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<f64, Partials<f64, LinearCombination<f64, f64>>, MmaF64Square, Nn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_Partials_f64_LinearCombination_f64_f64_MmaF64Square_Nt_8_2(Operands<f64> of, SplitK split, Partials<f64, LinearCombination<f64, f64>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<f64, Partials<f64, LinearCombination<f64, f64>>, MmaF64Square, Nt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_Partials_f64_LinearCombination_f64_f64_MmaF64Square_Tn_8_2(Operands<f64> of, SplitK split, Partials<f64, LinearCombination<f64, f64>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<f64, Partials<f64, LinearCombination<f64, f64>>, MmaF64Square, Tn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_Partials_f64_LinearCombination_f64_f64_MmaF64Square_Tt_8_2(Operands<f64> of, SplitK split, Partials<f64, LinearCombination<f64, f64>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<f64, Partials<f64, LinearCombination<f64, f64>>, MmaF64Square, Tt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
 extern "C" __global__ __launch_bounds__(64)
-void gemm_split_k_reduce_f64_f64_f64(i64 parts, i64 m, i64 n, Param<f64> alpha, Matrix<f64> sums, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+void gemm_split_k_reduce_f64_LinearCombination_f64_f64(i64 m, i64 n, i64 parts, i64 side, Matrix<f64> sums, LinearCombination<f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_split_k_reduce<f64, f64, f64, 64>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(parts, m, n, alpha, sums, beta, c, d, batch_count);
+        gemm_split_k_reduce<f64, LinearCombination<f64, f64>, 64>(m, n, parts, side, sums.at(batch), at_problem(to, batch));
+        read_again(m, n, parts, side, sums, to, batch_count);
     }
 }
 
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void mma_pipelined_split_k_serial_f64_f64_f64_f64_64_64_16_8_2_4_2_false_true_92160(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
+void gemm_small_f64_LinearCombination_f64_f64_Small8_8_1_2(Operands<f64> of, LinearCombination<f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        mma_pipelined_split_k_serial<f64, f64, f64, f64, 64, 64, 16, 8, 2, 4, 2, false, true, 92160, 128>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void mma_pipelined_split_k_f64_f64_f64_128_64_16_8_2_8_2_false_false_92160(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, MatrixMut<f64> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        mma_pipelined_split_k<f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, false, false, 92160, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void mma_pipelined_split_k_serial_f64_f64_f64_f64_64_64_16_8_2_4_2_false_false_92160(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        mma_pipelined_split_k_serial<f64, f64, f64, f64, 64, 64, 16, 8, 2, 4, 2, false, false, 92160, 128>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void mma_pipelined_split_k_f64_f64_f64_128_64_16_8_2_8_2_true_true_92160(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, MatrixMut<f64> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        mma_pipelined_split_k<f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, true, true, 92160, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void mma_pipelined_split_k_serial_f64_f64_f64_f64_64_64_16_8_2_4_2_true_true_92160(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        mma_pipelined_split_k_serial<f64, f64, f64, f64, 64, 64, 16, 8, 2, 4, 2, true, true, 92160, 128>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void mma_pipelined_split_k_f64_f64_f64_128_64_16_8_2_8_2_true_false_92160(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, MatrixMut<f64> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        mma_pipelined_split_k<f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, true, false, 92160, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void mma_pipelined_split_k_serial_f64_f64_f64_f64_64_64_16_8_2_4_2_true_false_92160(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        mma_pipelined_split_k_serial<f64, f64, f64, f64, 64, 64, 16, 8, 2, 4, 2, true, false, 92160, 128>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void mma_pipelined_split_k_f64_f64_f64_64_64_16_8_2_4_2_false_true_92160(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, MatrixMut<f64> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        mma_pipelined_split_k<f64, f64, f64, 64, 64, 16, 8, 2, 4, 2, false, true, 92160, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void mma_pipelined_split_k_f64_f64_f64_64_64_16_8_2_4_2_false_false_92160(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, MatrixMut<f64> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        mma_pipelined_split_k<f64, f64, f64, 64, 64, 16, 8, 2, 4, 2, false, false, 92160, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void mma_pipelined_split_k_f64_f64_f64_64_64_16_8_2_4_2_true_true_92160(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, MatrixMut<f64> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        mma_pipelined_split_k<f64, f64, f64, 64, 64, 16, 8, 2, 4, 2, true, true, 92160, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void mma_pipelined_split_k_f64_f64_f64_64_64_16_8_2_4_2_true_false_92160(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, MatrixMut<f64> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        mma_pipelined_split_k<f64, f64, f64, 64, 64, 16, 8, 2, 4, 2, true, false, 92160, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 2))
-void gemm_split_k_f64_f64_f64_64_8_4_4_2_4_2(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, MatrixMut<f64> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_split_k<f64, f64, f64, 64, 8, 4, 4, 2, 4, 2, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-
-extern "C" __global__ __launch_bounds__(256)
-void gemm_split_k_serial_f64_f64_f64_f64_64_8_4_4_2_4(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_split_k_serial<f64, f64, f64, f64, 64, 8, 4, 4, 2, 4, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_small<f64, LinearCombination<f64, f64>, Small8, 8, 1, 2, 64>(at_problem(of, batch), at_problem(to, batch));
+        read_again(of, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
-void gemm_small_f64_f64_f64_f64_8_1_1_2_2_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+void gemm_small_f64_LinearCombination_f64_f64_Small16_16_2_2(Operands<f64> of, LinearCombination<f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_small<f64, f64, f64, f64, 8, 1, 1, 2, 2, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-
-extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
-void gemm_small_f64_f64_f64_f64_16_2_2_2_4_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_small<f64, f64, f64, f64, 16, 2, 2, 2, 4, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_small<f64, LinearCombination<f64, f64>, Small16, 16, 2, 2, 64>(at_problem(of, batch), at_problem(to, batch));
+        read_again(of, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 10))
-void gemm_small_tiles_f64_f64_f64_f64_8_2_8_10(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+void gemm_small_mma_f64_LinearCombination_f64_f64_Small32Of8Bytes_8_2(Operands<f64> of, LinearCombination<f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_small_tiles<f64, f64, f64, f64, 8, 2, 8, 10, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_small_mma<f64, LinearCombination<f64, f64>, Small32Of8Bytes, 8, 2, 64>(at_problem(of, batch), at_problem(to, batch));
+        read_again(of, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 #if RF_MAX_SHARED >= 92160
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_f64_f64_f64_f64_128_64_16_8_2_8_2_false_true_92160(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Large_Nn_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<f64, f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, false, true, 92160, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_f64_f64_f64_f64_128_64_16_8_2_8_2_false_false_92160(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<f64, f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, false, false, 92160, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Large, Nn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -3172,11 +3664,11 @@ void gemm_mma_pipelined_f64_f64_f64_f64_128_64_16_8_2_8_2_false_false_92160(Oper
 
 #if RF_MAX_SHARED >= 92160
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_f64_f64_f64_f64_128_64_16_8_2_8_2_true_true_92160(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Large_Nt_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<f64, f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, true, true, 92160, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Large, Nt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -3184,11 +3676,71 @@ void gemm_mma_pipelined_f64_f64_f64_f64_128_64_16_8_2_8_2_true_true_92160(Operat
 
 #if RF_MAX_SHARED >= 92160
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_f64_f64_f64_f64_128_64_16_8_2_8_2_true_false_92160(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Large_Tn_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<f64, f64, f64, f64, 128, 64, 16, 8, 2, 8, 2, true, false, 92160, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Large, Tn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Large_Tt_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Large, Tt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Square_Nn_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Square, Nn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Square_Nt_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Square, Nt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Square_Tn_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Square, Tn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Square_Tt_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Square, Tt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -3196,11 +3748,11 @@ void gemm_mma_pipelined_f64_f64_f64_f64_128_64_16_8_2_8_2_true_false_92160(Opera
 
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_blocks_f64_f64_f64_f64_64_64_8_4_1_4_4_2_16_4_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+void gemm_multistage_f64_LinearCombination_f64_f64_MultistageF64_2_16_4(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_blocks<f64, f64, f64, f64, 64, 64, 8, 4, 1, 4, 4, 2, 16, 4, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_multistage<f64, LinearCombination<f64, f64>, MultistageF64, 2, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -3209,11 +3761,11 @@ void gemm_blocks_f64_f64_f64_f64_64_64_8_4_1_4_4_2_16_4_2_2_65536(Operation tran
 #if RF_MAX_SHARED >= 65536
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_large_blocks_f64_f64_f64_f64_128_64_16_4_0_8_4_2_32_4_4_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<f64> alpha, Matrix<f64> a, Matrix<f64> b, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
+void gemm_multistage_large_f64_LinearCombination_f64_f64_MultistageF64Large_2_32_4(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_large_blocks<f64, f64, f64, f64, 128, 64, 16, 4, 0, 8, 4, 2, 32, 4, 4, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_multistage_large<f64, LinearCombination<f64, f64>, MultistageF64Large, 2, 32, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -3222,32 +3774,11 @@ void gemm_large_blocks_f64_f64_f64_f64_128_64_16_4_0_8_4_2_32_4_4_2_65536(Operat
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void simt_pipelined_split_k_c32_c32_c32_128_128_16_4_8_8_2_false_true_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
+void gemm_simt_serial_c32_LinearCombination_c32_c32_SimtC32Narrow_Nn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        simt_pipelined_split_k<c32, c32, c32, 128, 128, 16, 4, 8, 8, 2, false, true, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-extern "C" __global__ __launch_bounds__(64)
-void gemm_split_k_reduce_c32_c32_c32(i64 parts, i64 m, i64 n, Param<c32> alpha, Matrix<c32> sums, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_split_k_reduce<c32, c32, c32, 64>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(parts, m, n, alpha, sums, beta, c, d, batch_count);
-    }
-}
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void simt_pipelined_split_k_serial_c32_c32_c32_c32_128_64_16_4_8_4_2_false_true_101376(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        simt_pipelined_split_k_serial<c32, c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, false, true, 101376, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_simt_serial<c32, LinearCombination<c32, c32>, SimtC32Narrow, Nn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -3255,11 +3786,11 @@ void simt_pipelined_split_k_serial_c32_c32_c32_c32_128_64_16_4_8_4_2_false_true_
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void simt_pipelined_split_k_c32_c32_c32_128_128_16_4_8_8_2_false_false_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
+void gemm_simt_serial_c32_LinearCombination_c32_c32_SimtC32Narrow_Nt_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        simt_pipelined_split_k<c32, c32, c32, 128, 128, 16, 4, 8, 8, 2, false, false, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        gemm_simt_serial<c32, LinearCombination<c32, c32>, SimtC32Narrow, Nt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -3267,11 +3798,11 @@ void simt_pipelined_split_k_c32_c32_c32_128_128_16_4_8_8_2_false_false_101376(Op
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void simt_pipelined_split_k_serial_c32_c32_c32_c32_128_64_16_4_8_4_2_false_false_101376(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+void gemm_simt_serial_c32_LinearCombination_c32_c32_SimtC32Narrow_Tn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        simt_pipelined_split_k_serial<c32, c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, false, false, 101376, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_simt_serial<c32, LinearCombination<c32, c32>, SimtC32Narrow, Tn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -3279,157 +3810,33 @@ void simt_pipelined_split_k_serial_c32_c32_c32_c32_128_64_16_4_8_4_2_false_false
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void simt_pipelined_split_k_c32_c32_c32_128_128_8_4_8_8_2_true_true_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
+void gemm_simt_serial_c32_LinearCombination_c32_c32_SimtC32Narrow_Tt_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        simt_pipelined_split_k<c32, c32, c32, 128, 128, 8, 4, 8, 8, 2, true, true, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        gemm_simt_serial<c32, LinearCombination<c32, c32>, SimtC32Narrow, Tt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void simt_pipelined_split_k_serial_c32_c32_c32_c32_128_64_16_4_8_4_2_true_true_101376(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        simt_pipelined_split_k_serial<c32, c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, true, true, 101376, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void simt_pipelined_split_k_c32_c32_c32_128_128_16_4_8_8_2_true_false_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        simt_pipelined_split_k<c32, c32, c32, 128, 128, 16, 4, 8, 8, 2, true, false, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void simt_pipelined_split_k_serial_c32_c32_c32_c32_128_64_16_4_8_4_2_true_false_101376(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        simt_pipelined_split_k_serial<c32, c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, true, false, 101376, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void simt_pipelined_split_k_c32_c32_c32_128_64_16_4_8_4_2_false_true_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        simt_pipelined_split_k<c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, false, true, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void simt_pipelined_split_k_c32_c32_c32_128_64_16_4_8_4_2_false_false_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        simt_pipelined_split_k<c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, false, false, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void simt_pipelined_split_k_c32_c32_c32_128_64_16_4_8_4_2_true_true_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        simt_pipelined_split_k<c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, true, true, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void simt_pipelined_split_k_c32_c32_c32_128_64_16_4_8_4_2_true_false_101376(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        simt_pipelined_split_k<c32, c32, c32, 128, 64, 16, 4, 8, 4, 2, true, false, 101376, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 2))
-void gemm_split_k_c32_c32_c32_64_8_4_4_2_4_2(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, MatrixMut<c32> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_split_k<c32, c32, c32, 64, 8, 4, 4, 2, 4, 2, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
 
 extern "C" __global__ __launch_bounds__(256)
-void gemm_split_k_serial_c32_c32_c32_c32_64_8_4_4_2_4(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+void gemm_multistage_serial_c32_LinearCombination_c32_c32_MultistageF64_2_4(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_split_k_serial<c32, c32, c32, c32, 64, 8, 4, 4, 2, 4, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-
-extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
-void gemm_small_c32_c32_c32_c32_8_1_1_2_2_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_small<c32, c32, c32, c32, 8, 1, 1, 2, 2, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-
-extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
-void gemm_small_c32_c32_c32_c32_16_2_2_2_4_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_small<c32, c32, c32, c32, 16, 2, 2, 2, 4, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-
-extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 10))
-void gemm_small_c32_c32_c32_c32_32_4_2_2_8_10(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_small<c32, c32, c32, c32, 32, 4, 2, 2, 8, 10, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_multistage_serial<c32, LinearCombination<c32, c32>, MultistageF64, 2, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_c32_c32_c32_128_128_16_4_8_8_2_false_true_101376(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+void gemm_simt_c32_Partials_c32_LinearCombination_c32_c32_SimtC32Large_Nn_2(Operands<c32> of, SplitK split, Partials<c32, LinearCombination<c32, c32>> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, c32, c32, c32, 128, 128, 16, 4, 8, 8, 2, false, true, 101376, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_simt<c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Nn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -3437,11 +3844,11 @@ void gemm_simt_c32_c32_c32_c32_128_128_16_4_8_8_2_false_true_101376(Operation tr
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_c32_c32_c32_128_128_16_4_8_8_2_false_false_101376(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+void gemm_simt_c32_Partials_c32_LinearCombination_c32_c32_SimtC32Large_Nt_2(Operands<c32> of, SplitK split, Partials<c32, LinearCombination<c32, c32>> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, c32, c32, c32, 128, 128, 16, 4, 8, 8, 2, false, false, 101376, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_simt<c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Nt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -3449,11 +3856,11 @@ void gemm_simt_c32_c32_c32_c32_128_128_16_4_8_8_2_false_false_101376(Operation t
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_c32_c32_c32_128_128_8_4_8_8_2_true_true_101376(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+void gemm_simt_c32_Partials_c32_LinearCombination_c32_c32_SimtC32LargeTn_Tn_2(Operands<c32> of, SplitK split, Partials<c32, LinearCombination<c32, c32>> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, c32, c32, c32, 128, 128, 8, 4, 8, 8, 2, true, true, 101376, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_simt<c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32LargeTn, Tn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -3461,11 +3868,59 @@ void gemm_simt_c32_c32_c32_c32_128_128_8_4_8_8_2_true_true_101376(Operation tran
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_c32_c32_c32_128_128_16_4_8_8_2_true_false_101376(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+void gemm_simt_c32_Partials_c32_LinearCombination_c32_c32_SimtC32Large_Tt_2(Operands<c32> of, SplitK split, Partials<c32, LinearCombination<c32, c32>> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, c32, c32, c32, 128, 128, 16, 4, 8, 8, 2, true, false, 101376, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_simt<c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Tt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_Partials_c32_LinearCombination_c32_c32_SimtC32Narrow_Nn_2(Operands<c32> of, SplitK split, Partials<c32, LinearCombination<c32, c32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Narrow, Nn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_Partials_c32_LinearCombination_c32_c32_SimtC32Narrow_Nt_2(Operands<c32> of, SplitK split, Partials<c32, LinearCombination<c32, c32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Narrow, Nt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_Partials_c32_LinearCombination_c32_c32_SimtC32Narrow_Tn_2(Operands<c32> of, SplitK split, Partials<c32, LinearCombination<c32, c32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Narrow, Tn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_Partials_c32_LinearCombination_c32_c32_SimtC32Narrow_Tt_2(Operands<c32> of, SplitK split, Partials<c32, LinearCombination<c32, c32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Narrow, Tt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -3473,11 +3928,158 @@ void gemm_simt_c32_c32_c32_c32_128_128_16_4_8_8_2_true_false_101376(Operation tr
 
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_blocks_c32_c32_c32_c32_64_64_8_4_1_4_4_2_16_4_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+void gemm_multistage_c32_Partials_c32_LinearCombination_c32_c32_MultistageF64_2_16_4(Operands<c32> of, SplitK split, Partials<c32, LinearCombination<c32, c32>> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_blocks<c32, c32, c32, c32, 64, 64, 8, 4, 1, 4, 4, 2, 16, 4, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_multistage<c32, Partials<c32, LinearCombination<c32, c32>>, MultistageF64, 2, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+extern "C" __global__ __launch_bounds__(64)
+void gemm_split_k_reduce_c32_LinearCombination_c32_c32(i64 m, i64 n, i64 parts, i64 side, Matrix<c32> sums, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_split_k_reduce<c32, LinearCombination<c32, c32>, 64>(m, n, parts, side, sums.at(batch), at_problem(to, batch));
+        read_again(m, n, parts, side, sums, to, batch_count);
+    }
+}
+
+extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
+void gemm_small_c32_LinearCombination_c32_c32_Small8_8_1_2(Operands<c32> of, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_small<c32, LinearCombination<c32, c32>, Small8, 8, 1, 2, 64>(at_problem(of, batch), at_problem(to, batch));
+        read_again(of, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
+void gemm_small_c32_LinearCombination_c32_c32_Small16_16_2_2(Operands<c32> of, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_small<c32, LinearCombination<c32, c32>, Small16, 16, 2, 2, 64>(at_problem(of, batch), at_problem(to, batch));
+        read_again(of, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 10))
+void gemm_small_c32_LinearCombination_c32_c32_Small32Of8Bytes_32_2_2(Operands<c32> of, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_small<c32, LinearCombination<c32, c32>, Small32Of8Bytes, 32, 2, 2, 64>(at_problem(of, batch), at_problem(to, batch));
+        read_again(of, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Nn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Nn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Nt_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Nt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32LargeTn_Tn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32LargeTn, Tn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Tt_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Tt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Nn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Nn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Nt_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Nt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Tn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Tn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Tt_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Tt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 65536
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_multistage_c32_LinearCombination_c32_c32_MultistageF64_2_16_4(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage<c32, LinearCombination<c32, c32>, MultistageF64, 2, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -3486,11 +4088,11 @@ void gemm_blocks_c32_c32_c32_c32_64_64_8_4_1_4_4_2_16_4_2_2_65536(Operation tran
 #if RF_MAX_SHARED >= 65536
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_large_blocks_c32_c32_c32_c32_128_64_16_4_0_8_4_2_32_4_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c32> alpha, Matrix<c32> a, Matrix<c32> b, Param<c32> beta, Matrix<c32> c, MatrixMut<c32> d, i64 batch_count) {
+void gemm_multistage_large_c32_LinearCombination_c32_c32_MultistageC32Large_2_32_4(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_large_blocks<c32, c32, c32, c32, 128, 64, 16, 4, 0, 8, 4, 2, 32, 4, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_multistage_large<c32, LinearCombination<c32, c32>, MultistageC32Large, 2, 32, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -3499,178 +4101,168 @@ void gemm_large_blocks_c32_c32_c32_c32_128_64_16_4_0_8_4_2_32_4_2_2_65536(Operat
 
 #if RF_MAX_SHARED >= 73728
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void mma_pipelined_split_k_c64_c64_c64_64_64_8_4_1_4_2_false_true_73728(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, MatrixMut<c64> sums, i64 batch_count) {
+void gemm_mma_pipelined_serial_c64_LinearCombination_c64_c64_MmaC64_Nn_4_1(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        mma_pipelined_split_k<c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, false, true, 73728, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
+        gemm_mma_pipelined_serial<c64, LinearCombination<c64, c64>, MmaC64, Nn, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_serial_c64_LinearCombination_c64_c64_MmaC64_Nt_4_1(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined_serial<c64, LinearCombination<c64, c64>, MmaC64, Nt, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_serial_c64_LinearCombination_c64_c64_MmaC64_Tn_4_1(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined_serial<c64, LinearCombination<c64, c64>, MmaC64, Tn, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_serial_c64_LinearCombination_c64_c64_MmaC64_Tt_4_1(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined_serial<c64, LinearCombination<c64, c64>, MmaC64, Tt, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+extern "C" __global__ __launch_bounds__(256)
+void gemm_multistage_serial_c64_LinearCombination_c64_c64_SplitKC64_1_4(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage_serial<c64, LinearCombination<c64, c64>, SplitKC64, 1, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_c64_Partials_c64_LinearCombination_c64_c64_MmaC64_Nn_4_1(Operands<c64> of, SplitK split, Partials<c64, LinearCombination<c64, c64>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<c64, Partials<c64, LinearCombination<c64, c64>>, MmaC64, Nn, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_c64_Partials_c64_LinearCombination_c64_c64_MmaC64_Nt_4_1(Operands<c64> of, SplitK split, Partials<c64, LinearCombination<c64, c64>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<c64, Partials<c64, LinearCombination<c64, c64>>, MmaC64, Nt, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_c64_Partials_c64_LinearCombination_c64_c64_MmaC64_Tn_4_1(Operands<c64> of, SplitK split, Partials<c64, LinearCombination<c64, c64>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<c64, Partials<c64, LinearCombination<c64, c64>>, MmaC64, Tn, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_c64_Partials_c64_LinearCombination_c64_c64_MmaC64_Tt_4_1(Operands<c64> of, SplitK split, Partials<c64, LinearCombination<c64, c64>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<c64, Partials<c64, LinearCombination<c64, c64>>, MmaC64, Tt, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 65536
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_multistage_c64_Partials_c64_LinearCombination_c64_c64_SplitKC64_1_16_4(Operands<c64> of, SplitK split, Partials<c64, LinearCombination<c64, c64>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage<c64, Partials<c64, LinearCombination<c64, c64>>, SplitKC64, 1, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
 extern "C" __global__ __launch_bounds__(64)
-void gemm_split_k_reduce_c64_c64_c64(i64 parts, i64 m, i64 n, Param<c64> alpha, Matrix<c64> sums, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+void gemm_split_k_reduce_c64_LinearCombination_c64_c64(i64 m, i64 n, i64 parts, i64 side, Matrix<c64> sums, LinearCombination<c64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_split_k_reduce<c64, c64, c64, 64>(parts, m, n, alpha.load(), sums.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(parts, m, n, alpha, sums, beta, c, d, batch_count);
+        gemm_split_k_reduce<c64, LinearCombination<c64, c64>, 64>(m, n, parts, side, sums.at(batch), at_problem(to, batch));
+        read_again(m, n, parts, side, sums, to, batch_count);
     }
 }
 
-#if RF_MAX_SHARED >= 73728
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void mma_pipelined_split_k_serial_c64_c64_c64_c64_64_64_8_4_1_4_2_false_true_73728(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
+void gemm_small_c64_LinearCombination_c64_c64_Small8_8_1_1(Operands<c64> of, LinearCombination<c64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        mma_pipelined_split_k_serial<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, false, true, 73728, 128>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 73728
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void mma_pipelined_split_k_c64_c64_c64_64_64_8_4_1_4_2_false_false_73728(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, MatrixMut<c64> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        mma_pipelined_split_k<c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, false, false, 73728, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 73728
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void mma_pipelined_split_k_serial_c64_c64_c64_c64_64_64_8_4_1_4_2_false_false_73728(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        mma_pipelined_split_k_serial<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, false, false, 73728, 128>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 73728
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void mma_pipelined_split_k_c64_c64_c64_64_64_8_4_1_4_2_true_true_73728(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, MatrixMut<c64> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        mma_pipelined_split_k<c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, true, true, 73728, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 73728
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void mma_pipelined_split_k_serial_c64_c64_c64_c64_64_64_8_4_1_4_2_true_true_73728(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        mma_pipelined_split_k_serial<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, true, true, 73728, 128>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 73728
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void mma_pipelined_split_k_c64_c64_c64_64_64_8_4_1_4_2_true_false_73728(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, MatrixMut<c64> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        mma_pipelined_split_k<c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, true, false, 73728, 128>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 73728
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void mma_pipelined_split_k_serial_c64_c64_c64_c64_64_64_8_4_1_4_2_true_false_73728(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        mma_pipelined_split_k_serial<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, true, false, 73728, 128>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(1, 2))
-void gemm_split_k_c64_c64_c64_32_8_2_2_1_4_1(Operation trans_a, Operation trans_b, i64 parts, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, MatrixMut<c64> sums, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_split_k<c64, c64, c64, 32, 8, 2, 2, 1, 4, 1, 256>(trans_a, trans_b, parts, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), sums.at(batch));
-        read_again(trans_a, trans_b, parts, each, m, n, k, alpha, a, b, sums, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-
-extern "C" __global__ __launch_bounds__(256)
-void gemm_split_k_serial_c64_c64_c64_c64_32_8_2_2_1_4(Operation trans_a, Operation trans_b, i64 each, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_split_k_serial<c64, c64, c64, c64, 32, 8, 2, 2, 1, 4, 256>(trans_a, trans_b, each, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, each, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_small<c64, LinearCombination<c64, c64>, Small8, 8, 1, 1, 64>(at_problem(of, batch), at_problem(to, batch));
+        read_again(of, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
-void gemm_small_c64_c64_c64_c64_8_1_1_1_1_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+void gemm_small_c64_LinearCombination_c64_c64_Small16_16_1_1(Operands<c64> of, LinearCombination<c64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_small<c64, c64, c64, c64, 8, 1, 1, 1, 1, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-
-extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 8))
-void gemm_small_c64_c64_c64_c64_16_2_1_1_2_8(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_small<c64, c64, c64, c64, 16, 2, 1, 1, 2, 8, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_small<c64, LinearCombination<c64, c64>, Small16, 16, 1, 1, 64>(at_problem(of, batch), at_problem(to, batch));
+        read_again(of, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, 6))
-void gemm_small_tiles_c64_c64_c64_c64_4_1_4_6(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+void gemm_small_mma_c64_LinearCombination_c64_c64_Small32Of16Bytes_4_1(Operands<c64> of, LinearCombination<c64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_small_tiles<c64, c64, c64, c64, 4, 1, 4, 6, 64>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_small_mma<c64, LinearCombination<c64, c64>, Small32Of16Bytes, 4, 1, 64>(at_problem(of, batch), at_problem(to, batch));
+        read_again(of, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 #if RF_MAX_SHARED >= 73728
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_c64_c64_c64_c64_64_64_8_4_1_4_2_false_true_73728(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+void gemm_mma_pipelined_c64_LinearCombination_c64_c64_MmaC64_Nn_4_1(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, false, true, 73728, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 73728
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_c64_c64_c64_c64_64_64_8_4_1_4_2_false_false_73728(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, false, false, 73728, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_mma_pipelined<c64, LinearCombination<c64, c64>, MmaC64, Nn, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -3678,11 +4270,11 @@ void gemm_mma_pipelined_c64_c64_c64_c64_64_64_8_4_1_4_2_false_false_73728(Operat
 
 #if RF_MAX_SHARED >= 73728
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_c64_c64_c64_c64_64_64_8_4_1_4_2_true_true_73728(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+void gemm_mma_pipelined_c64_LinearCombination_c64_c64_MmaC64_Nt_4_1(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, true, true, 73728, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_mma_pipelined<c64, LinearCombination<c64, c64>, MmaC64, Nt, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -3690,11 +4282,23 @@ void gemm_mma_pipelined_c64_c64_c64_c64_64_64_8_4_1_4_2_true_true_73728(Operatio
 
 #if RF_MAX_SHARED >= 73728
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_c64_c64_c64_c64_64_64_8_4_1_4_2_true_false_73728(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+void gemm_mma_pipelined_c64_LinearCombination_c64_c64_MmaC64_Tn_4_1(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<c64, c64, c64, c64, 64, 64, 8, 4, 1, 4, 2, true, false, 73728, 128>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_mma_pipelined<c64, LinearCombination<c64, c64>, MmaC64, Tn, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_c64_LinearCombination_c64_c64_MmaC64_Tt_4_1(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<c64, LinearCombination<c64, c64>, MmaC64, Tt, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -3702,11 +4306,11 @@ void gemm_mma_pipelined_c64_c64_c64_c64_64_64_8_4_1_4_2_true_false_73728(Operati
 
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_blocks_c64_c64_c64_c64_32_64_8_2_1_2_4_1_16_4_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+void gemm_multistage_c64_LinearCombination_c64_c64_MultistageC64_1_16_4(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_blocks<c64, c64, c64, c64, 32, 64, 8, 2, 1, 2, 4, 1, 16, 4, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_multistage<c64, LinearCombination<c64, c64>, MultistageC64, 1, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -3715,11 +4319,11 @@ void gemm_blocks_c64_c64_c64_c64_32_64_8_2_1_2_4_1_16_4_2_2_65536(Operation tran
 #if RF_MAX_SHARED >= 65536
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_large_blocks_c64_c64_c64_c64_64_64_8_2_1_4_4_1_16_4_2_2_65536(Operation trans_a, Operation trans_b, i64 m, i64 n, i64 k, Param<c64> alpha, Matrix<c64> a, Matrix<c64> b, Param<c64> beta, Matrix<c64> c, MatrixMut<c64> d, i64 batch_count) {
+void gemm_multistage_large_c64_LinearCombination_c64_c64_MultistageC64Large_1_16_4(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_large_blocks<c64, c64, c64, c64, 64, 64, 8, 2, 1, 4, 4, 1, 16, 4, 2, 2, 65536, 256>(trans_a, trans_b, m, n, k, alpha.load(), a.at(batch), b.at(batch), beta.load(), c.at(batch), d.at(batch));
-        read_again(trans_a, trans_b, m, n, k, alpha, a, b, beta, c, d, batch_count);
+        gemm_multistage_large<c64, LinearCombination<c64, c64>, MultistageC64Large, 1, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }

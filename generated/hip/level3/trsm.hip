@@ -3,6 +3,29 @@
 
 namespace rf {
 
+/// A triangle as BLAS describes it.
+template <typename T>
+struct Triangle {
+    /// The side of X that op(A) is on.
+    Side side;
+    /// The triangle of A that is read.
+    Fill uplo;
+    /// What op(A) is.
+    Operation trans;
+    /// Whether the diagonal is implicitly ones.
+    Diagonal diag;
+    /// Rows and columns of A.
+    i64 order;
+    /// A as stored.
+    Matrix<T> a;
+};
+template <typename T>
+__device__ constexpr Triangle<T> make_Triangle(Side side, Fill uplo, Operation trans, Diagonal diag, i64 order, Matrix<T> a) { return Triangle<T>{side, uplo, trans, diag, order, a}; }
+template <typename T>
+__device__ Triangle<T> at_problem(const Triangle<T>& all, i64 batch) {
+    return Triangle<T>{at_problem(all.side, batch), at_problem(all.uplo, batch), at_problem(all.trans, batch), at_problem(all.diag, batch), at_problem(all.order, batch), at_problem(all.a, batch)};
+}
+
 /// TILE_K: columns of M in a stage, for elements of `bytes` bytes, so that the prefetched stages of every type fit a
 /// block.
 __device__ inline constexpr i64 depth(i64 bytes) {
@@ -198,6 +221,19 @@ __device__ void solve_on_host(System of, T alpha, Matrix<T> a, MatrixMut<T> b, i
     }
 }
 
+/// Right-hand sides that a block solves for: `SIDES` of them, or those left.
+template <typename T>
+struct RightSides {
+    /// The first one.
+    i64 first;
+    /// The factor of all.
+    T alpha;
+    /// Unknowns before this row are known to be zero.
+    i64 from;
+};
+template <typename T>
+__device__ constexpr RightSides<T> make_RightSides(i64 first, T alpha, i64 from) { return RightSides<T>{first, alpha, from}; }
+
 /// Swizzled position of row `p` and right-hand side `j` of X in a step: accesses along rows and along right-hand sides
 /// have few bank conflicts, and four right-hand sides are contiguous.
 __device__ inline i32 x_at(i32 p, i32 j) {
@@ -330,7 +366,7 @@ __device__ void bring_right(System of, Matrix<T> b, i64 q, i64 side, Shared<T> s
 
 /// Rank-1 update of `sums` by a column of a stage of M and a row of one of X, 4 x 4 elements per thread.
 template <typename T>
-__device__ Array<T, 16> with_depth(Array<T, 16> sums, Shared<T> left, i32 left_at, Shared<T> right, i32 right_at) {
+__device__ Array<T, 16> rank1_update(Array<T, 16> sums, Shared<T> left, i32 left_at, Shared<T> right, i32 right_at) {
     const i32 me = thread_id_x();
     const Array<T, 4> m = load_vec<4>(left, left_at + me / 8 * 4);
     const Array<T, 4> x = load_vec<4>(right, right_at + me % 8 * 4);
@@ -345,21 +381,21 @@ __device__ Array<T, 16> with_depth(Array<T, 16> sums, Shared<T> left, i32 left_a
     return all;
 }
 
-/// Accumulates the product of a stage of M and one of X in `sums`.
+/// Accumulates a stage of M times one of X in `sums`.
 template <typename T>
-__device__ Array<T, 16> with_stages(Array<T, 16> sums, Shared<T> left, i32 left_at, Shared<T> right, i32 right_at) {
+__device__ Array<T, 16> multiply_stages(Array<T, 16> sums, Shared<T> left, i32 left_at, Shared<T> right, i32 right_at) {
     Array<T, 16> all = sums;
     const i32 depth = 1 << (depth_log(i32(size_of<T>())) & 31);
     if (size_of<T>() == size_of<real_t<T>>()) {
         #pragma unroll 4
         for (i32 d = 0; d < depth; ++d) {
-            all = with_depth(all, left, wrapping_add(left_at, wrapping_mul(d, LEFT)), right, wrapping_add(right_at, wrapping_mul(d, RIGHT)));
+            all = rank1_update(all, left, wrapping_add(left_at, wrapping_mul(d, LEFT)), right, wrapping_add(right_at, wrapping_mul(d, RIGHT)));
         }
     } else {
         // Not unrolled: complex accumulators already fill the registers.
         #pragma unroll 1
         for (i32 d = 0; d < depth; ++d) {
-            all = with_depth(all, left, wrapping_add(left_at, wrapping_mul(d, LEFT)), right, wrapping_add(right_at, wrapping_mul(d, RIGHT)));
+            all = rank1_update(all, left, wrapping_add(left_at, wrapping_mul(d, LEFT)), right, wrapping_add(right_at, wrapping_mul(d, RIGHT)));
         }
     }
     return all;
@@ -367,7 +403,7 @@ __device__ Array<T, 16> with_stages(Array<T, 16> sums, Shared<T> left, i32 left_
 
 /// Conjugates a thread's copies in a stage of M, where needed.
 template <typename T>
-__device__ void settle_left(System of, Shared<T> stage, i32 at) {
+__device__ void conjugate_left(System of, Shared<T> stage, i32 at) {
     if (of.conj_) {
         const auto log = depth_log(i32(size_of<T>()));
         const auto p_d_down_along = left_share(of.across, log);
@@ -382,9 +418,10 @@ __device__ void settle_left(System of, Shared<T> stage, i32 at) {
     }
 }
 
-/// M(`row`.., `from`..`row`) * X(`from`..`row`, `side`..), 4 x 4 elements per thread, with double-buffered stages.
+/// GEMM mainloop: M(`row`.., `from`..`row`) * X(`from`..`row`, `side`..), 4 x 4 elements per thread, double-buffered
+/// stages.
 template <typename T>
-__device__ Array<T, 16> products(System of, Matrix<T> a, Matrix<T> b, i64 from, i64 row, i64 side, Shared<T> left, Shared<T> right) {
+__device__ Array<T, 16> mainloop(System of, Matrix<T> a, Matrix<T> b, i64 from, i64 row, i64 side, Shared<T> left, Shared<T> right) {
     const i32 depth = 1 << (depth_log(i32(size_of<T>())) & 31);
     Array<T, 16> sums = repeat<16>(T(0));
     const i64 stages = int_div(wrapping_sub(row, from), i64(depth));
@@ -397,20 +434,20 @@ __device__ Array<T, 16> products(System of, Matrix<T> a, Matrix<T> b, i64 from, 
         }
         async_commit();
         if (stage >= 0) {
-            sums = with_stages(sums, left, wrapping_mul(wrapping_mul(odd, depth), LEFT), right, wrapping_mul(wrapping_mul(odd, depth), RIGHT));
+            sums = multiply_stages(sums, left, wrapping_mul(wrapping_mul(odd, depth), LEFT), right, wrapping_mul(wrapping_mul(odd, depth), RIGHT));
         }
         async_wait<0>();
         if (wrapping_add(stage, 1) < stages) {
-            settle_left(of, left, wrapping_mul(wrapping_mul(1 - odd, depth), LEFT));
+            conjugate_left(of, left, wrapping_mul(wrapping_mul(1 - odd, depth), LEFT));
         }
         barrier();
     }
     return sums;
 }
 
-/// Conjugates a thread's copies in a triangle, where needed, and inverts the diagonal.
+/// Prepares a thread's copies in a triangle: conjugates them where needed, and inverts the diagonal.
 template <typename T>
-__device__ void settle_triangle(System of, Shared<T> triangle) {
+__device__ void prepare_triangle(System of, Shared<T> triangle) {
     const i32 me = thread_id_x();
     for (number_t<decltype(op_div(op_mul(HALF, HALF), THREADS))> turn = 0; turn < HALF * HALF / THREADS; ++turn) {
         const auto p_q = triangle_share(of.across, me, turn);
@@ -425,9 +462,9 @@ __device__ void settle_triangle(System of, Shared<T> triangle) {
     }
 }
 
-/// Updates the lower half of the step by its upper half, which is solved, 2 x 4 elements per thread.
+/// Trailing update of the lower half of the step by its solved upper half, 2 x 4 elements per thread.
 template <typename T>
-__device__ void lower_half(System of, Matrix<T> a, i64 row, Shared<T> left, Shared<T> x) {
+__device__ void update_lower_half(System of, Matrix<T> a, i64 row, Shared<T> left, Shared<T> x) {
     const i32 me = thread_id_x();
     const i32 depth = 1 << (depth_log(i32(size_of<T>())) & 31);
     const i32 p = me / 8 * 2;
@@ -455,7 +492,7 @@ __device__ void lower_half(System of, Matrix<T> a, i64 row, Shared<T> left, Shar
         }
         if (more) {
             async_wait<0>();
-            settle_left(of, left, wrapping_mul(wrapping_mul(1 - odd, depth), LEFT));
+            conjugate_left(of, left, wrapping_mul(wrapping_mul(1 - odd, depth), LEFT));
             barrier();
         }
     }
@@ -533,18 +570,20 @@ __device__ void keep_sides(System of, Shared<T> x, i64 row, i64 side, MatrixMut<
     }
 }
 
-/// Solves `of` for the right-hand sides from `side` on, multiplied by `alpha`. Unknowns before row `from` are known to
-/// be zero.
+/// Solves `of` for some right-hand sides.
 template <typename T>
-__device__ void solve(System of, T alpha, Matrix<T> a, MatrixMut<T> b, i64 from, i64 side, Shared<T> left, Shared<T> right, Shared<T> x, Shared<T> triangle) {
+__device__ void solve(System of, RightSides<T> sides, Matrix<T> a, MatrixMut<T> b, Shared<T> left, Shared<T> right, Shared<T> x, Shared<T> triangle) {
+    const i64 from = sides.from;
+    const i64 side = sides.first;
+    const T alpha = sides.alpha;
     const i32 me = thread_id_x();
     const i32 p = me / 8 * 4;
     const i32 j = me % 8 * 4;
     for (i64 row = from; row < of.order; row += i64(cast<usize>(STEP))) {
         bring_sides(of, b.as_const(), row, side, x);
         bring_triangle(of, a, row, triangle);
-        const auto sums = products(of, a, b.as_const(), from, row, side, left, right);
-        settle_triangle(of, triangle);
+        const auto sums = mainloop(of, a, b.as_const(), from, row, side, left, right);
+        prepare_triangle(of, triangle);
         #pragma unroll
         for (i32 i = 0; i < 4; ++i) {
             #pragma unroll
@@ -563,11 +602,11 @@ __device__ void solve(System of, T alpha, Matrix<T> a, MatrixMut<T> b, i64 from,
             if (half == 1) {
                 // The triangle may still be in flight.
                 async_wait<1>();
-                settle_left(of, left, 0);
+                conjugate_left(of, left, 0);
                 barrier();
-                lower_half(of, a, row, left, x);
+                update_lower_half(of, a, row, left, x);
                 async_wait<0>();
-                settle_triangle(of, triangle);
+                prepare_triangle(of, triangle);
             }
             barrier();
             if (size_of<T>() == 16) {
@@ -589,12 +628,13 @@ __device__ void solve(System of, T alpha, Matrix<T> a, MatrixMut<T> b, i64 from,
 /// Solves the system by substitution for all its right-hand sides, `SIDES` a block, multiplied by `alpha` where
 /// `scaled`.
 template <typename T, i32 BLOCK>
-__device__ void trsm_block(i64 bytes, Side side, Fill uplo, Operation trans, Diagonal diag, i64 order, i64 sides, i32 scaled, T alpha, Matrix<T> a, MatrixMut<T> b) {
+__device__ void trsm_block(i64 bytes, Triangle<T> by, i64 sides, i32 scaled, T alpha, MatrixMut<T> b) {
     T* const left = dynamic_shared<T>(0);
     T* const right = dynamic_shared<T>(machine::array_end<T>(0, left_room(bytes)));
     T* const x = dynamic_shared<T>(machine::array_end<T>(machine::array_end<T>(0, left_room(bytes)), right_room(bytes)));
     T* const triangle = dynamic_shared<T>(machine::array_end<T>(machine::array_end<T>(machine::array_end<T>(0, left_room(bytes)), right_room(bytes)), X_ROOM));
-    const auto of = System::new_(side, uplo, trans, diag, order, sides);
+    const i64 order = by.order;
+    const auto of = System::new_(by.side, by.uplo, by.trans, by.diag, order, sides);
     const i64 first = block_id_x() * cast<i64>(SIDES);
     if (alpha == T(0)) {
         const i32 me = thread_id_x();
@@ -606,11 +646,12 @@ __device__ void trsm_block(i64 bytes, Side side, Fill uplo, Operation trans, Dia
                 b(i, k) = T(0);
             }
         }
-    } else if (BLOCK == 1) {
-        solve_on_host(of, scaled != 0 ? alpha : T(1), a, b, first);
+    } else if constexpr (BLOCK == 1) {
+        solve_on_host(of, scaled != 0 ? alpha : T(1), by.a, b, first);
     } else {
         const T factor = scaled != 0 ? alpha : T(1);
-        solve(of, factor, a, b, 0, first, left, right, x, triangle);
+        const auto some = make_RightSides(first, factor, 0);
+        solve(of, some, by.a, b, left, right, x, triangle);
     }
 }
 
@@ -635,10 +676,11 @@ __device__ void trsm_inverse(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diag
     of.identity = true;
     const Matrix<T> square = a.rest(i, i);
     MatrixMut<T> to = inverse.rest(i64(0), i);
-    if (BLOCK == 1) {
+    if constexpr (BLOCK == 1) {
         solve_on_host(of, T(1), square, to, own);
     } else {
-        solve(of, T(1), square, to, from, own, left, right, x, triangle);
+        const auto sides = make_RightSides(own, T(1), from);
+        solve(of, sides, square, to, left, right, x, triangle);
     }
     for (i64 place = i64(thread_id_x()); place < wrapping_mul(count, cast<i64>(SIDES)); place += i64(usize(BLOCK))) {
         const i64 p = int_rem(place, count);
@@ -684,11 +726,11 @@ __device__ void trsm_zero(i64 m, i64 n, T alpha, MatrixMut<T> b) {
 }
 
 extern "C" __global__ __launch_bounds__(128)
-void trsm_block_f32(i64 bytes, Side side, Fill uplo, Operation trans, Diagonal diag, i64 order, i64 sides, i32 scaled, Param<f32> alpha, Matrix<f32> a, MatrixMut<f32> b, i64 batch_count) {
+void trsm_block_f32(i64 bytes, Triangle<f32> by, i64 sides, i32 scaled, Param<f32> alpha, MatrixMut<f32> b, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsm_block<f32, 128>(bytes, side, uplo, trans, diag, order, sides, scaled, alpha.load(), a.at(batch), b.at(batch));
-        read_again(bytes, side, uplo, trans, diag, order, sides, scaled, alpha, a, b, batch_count);
+        trsm_block<f32, 128>(bytes, at_problem(by, batch), sides, scaled, alpha.load(), b.at(batch));
+        read_again(bytes, by, sides, scaled, alpha, b, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -722,11 +764,11 @@ void trsm_zero_f32(i64 m, i64 n, Param<f32> alpha, MatrixMut<f32> b, i64 batch_c
 }
 
 extern "C" __global__ __launch_bounds__(128)
-void trsm_block_f64(i64 bytes, Side side, Fill uplo, Operation trans, Diagonal diag, i64 order, i64 sides, i32 scaled, Param<f64> alpha, Matrix<f64> a, MatrixMut<f64> b, i64 batch_count) {
+void trsm_block_f64(i64 bytes, Triangle<f64> by, i64 sides, i32 scaled, Param<f64> alpha, MatrixMut<f64> b, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsm_block<f64, 128>(bytes, side, uplo, trans, diag, order, sides, scaled, alpha.load(), a.at(batch), b.at(batch));
-        read_again(bytes, side, uplo, trans, diag, order, sides, scaled, alpha, a, b, batch_count);
+        trsm_block<f64, 128>(bytes, at_problem(by, batch), sides, scaled, alpha.load(), b.at(batch));
+        read_again(bytes, by, sides, scaled, alpha, b, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -760,11 +802,11 @@ void trsm_zero_f64(i64 m, i64 n, Param<f64> alpha, MatrixMut<f64> b, i64 batch_c
 }
 
 extern "C" __global__ __launch_bounds__(128)
-void trsm_block_c32(i64 bytes, Side side, Fill uplo, Operation trans, Diagonal diag, i64 order, i64 sides, i32 scaled, Param<c32> alpha, Matrix<c32> a, MatrixMut<c32> b, i64 batch_count) {
+void trsm_block_c32(i64 bytes, Triangle<c32> by, i64 sides, i32 scaled, Param<c32> alpha, MatrixMut<c32> b, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsm_block<c32, 128>(bytes, side, uplo, trans, diag, order, sides, scaled, alpha.load(), a.at(batch), b.at(batch));
-        read_again(bytes, side, uplo, trans, diag, order, sides, scaled, alpha, a, b, batch_count);
+        trsm_block<c32, 128>(bytes, at_problem(by, batch), sides, scaled, alpha.load(), b.at(batch));
+        read_again(bytes, by, sides, scaled, alpha, b, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -798,11 +840,11 @@ void trsm_zero_c32(i64 m, i64 n, Param<c32> alpha, MatrixMut<c32> b, i64 batch_c
 }
 
 extern "C" __global__ __launch_bounds__(128)
-void trsm_block_c64(i64 bytes, Side side, Fill uplo, Operation trans, Diagonal diag, i64 order, i64 sides, i32 scaled, Param<c64> alpha, Matrix<c64> a, MatrixMut<c64> b, i64 batch_count) {
+void trsm_block_c64(i64 bytes, Triangle<c64> by, i64 sides, i32 scaled, Param<c64> alpha, MatrixMut<c64> b, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsm_block<c64, 128>(bytes, side, uplo, trans, diag, order, sides, scaled, alpha.load(), a.at(batch), b.at(batch));
-        read_again(bytes, side, uplo, trans, diag, order, sides, scaled, alpha, a, b, batch_count);
+        trsm_block<c64, 128>(bytes, at_problem(by, batch), sides, scaled, alpha.load(), b.at(batch));
+        read_again(bytes, by, sides, scaled, alpha, b, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }

@@ -234,6 +234,19 @@ __device__ void solve_on_host(System of, T alpha, Matrix<T> a, MatrixMut<T> b, i
     }
 }
 
+/// Right-hand sides that a block solves for: `SIDES` of them, or those left.
+template <typename T>
+struct RightSides {
+    /// The first one.
+    i64 first;
+    /// The factor of all.
+    T alpha;
+    /// Unknowns before this row are known to be zero.
+    i64 from;
+};
+template <typename T>
+__device__ constexpr RightSides<T> make_RightSides(i64 first, T alpha, i64 from) { return RightSides<T>{first, alpha, from}; }
+
 /// Swizzled position of row `p` and right-hand side `j` of X in a step: accesses along rows and along right-hand sides
 /// have few bank conflicts, and four right-hand sides are contiguous.
 __device__ inline i32 x_at(i32 p, i32 j) {
@@ -366,7 +379,7 @@ __device__ void bring_right(System of, Matrix<T> b, i64 q, i64 side, Shared<T> s
 
 /// Rank-1 update of `sums` by a column of a stage of M and a row of one of X, 4 x 4 elements per thread.
 template <typename T>
-__device__ Array<T, 16> with_depth(Array<T, 16> sums, Shared<T> left, i32 left_at, Shared<T> right, i32 right_at) {
+__device__ Array<T, 16> rank1_update(Array<T, 16> sums, Shared<T> left, i32 left_at, Shared<T> right, i32 right_at) {
     const i32 me = thread_id_x();
     const Array<T, 4> m = load_vec<4>(left, left_at + me / 8 * 4);
     const Array<T, 4> x = load_vec<4>(right, right_at + me % 8 * 4);
@@ -381,21 +394,21 @@ __device__ Array<T, 16> with_depth(Array<T, 16> sums, Shared<T> left, i32 left_a
     return all;
 }
 
-/// Accumulates the product of a stage of M and one of X in `sums`.
+/// Accumulates a stage of M times one of X in `sums`.
 template <typename T>
-__device__ Array<T, 16> with_stages(Array<T, 16> sums, Shared<T> left, i32 left_at, Shared<T> right, i32 right_at) {
+__device__ Array<T, 16> multiply_stages(Array<T, 16> sums, Shared<T> left, i32 left_at, Shared<T> right, i32 right_at) {
     Array<T, 16> all = sums;
     const i32 depth = 1 << (depth_log(i32(size_of<T>())) & 31);
     if (size_of<T>() == size_of<real_t<T>>()) {
         #pragma unroll 4
         for (i32 d = 0; d < depth; ++d) {
-            all = with_depth(all, left, wrapping_add(left_at, wrapping_mul(d, LEFT)), right, wrapping_add(right_at, wrapping_mul(d, RIGHT)));
+            all = rank1_update(all, left, wrapping_add(left_at, wrapping_mul(d, LEFT)), right, wrapping_add(right_at, wrapping_mul(d, RIGHT)));
         }
     } else {
         // Not unrolled: complex accumulators already fill the registers.
         #pragma unroll 1
         for (i32 d = 0; d < depth; ++d) {
-            all = with_depth(all, left, wrapping_add(left_at, wrapping_mul(d, LEFT)), right, wrapping_add(right_at, wrapping_mul(d, RIGHT)));
+            all = rank1_update(all, left, wrapping_add(left_at, wrapping_mul(d, LEFT)), right, wrapping_add(right_at, wrapping_mul(d, RIGHT)));
         }
     }
     return all;
@@ -403,7 +416,7 @@ __device__ Array<T, 16> with_stages(Array<T, 16> sums, Shared<T> left, i32 left_
 
 /// Conjugates a thread's copies in a stage of M, where needed.
 template <typename T>
-__device__ void settle_left(System of, Shared<T> stage, i32 at) {
+__device__ void conjugate_left(System of, Shared<T> stage, i32 at) {
     if (of.conj_) {
         const auto log = depth_log(i32(size_of<T>()));
         const auto p_d_down_along = left_share(of.across, log);
@@ -418,9 +431,10 @@ __device__ void settle_left(System of, Shared<T> stage, i32 at) {
     }
 }
 
-/// M(`row`.., `from`..`row`) * X(`from`..`row`, `side`..), 4 x 4 elements per thread, with double-buffered stages.
+/// GEMM mainloop: M(`row`.., `from`..`row`) * X(`from`..`row`, `side`..), 4 x 4 elements per thread, double-buffered
+/// stages.
 template <typename T>
-__device__ Array<T, 16> products(System of, Matrix<T> a, Matrix<T> b, i64 from, i64 row, i64 side, Shared<T> left, Shared<T> right) {
+__device__ Array<T, 16> mainloop(System of, Matrix<T> a, Matrix<T> b, i64 from, i64 row, i64 side, Shared<T> left, Shared<T> right) {
     const i32 depth = 1 << (depth_log(i32(size_of<T>())) & 31);
     Array<T, 16> sums = repeat<16>(T(0));
     const i64 stages = int_div(wrapping_sub(row, from), i64(depth));
@@ -433,20 +447,20 @@ __device__ Array<T, 16> products(System of, Matrix<T> a, Matrix<T> b, i64 from, 
         }
         async_commit();
         if (stage >= 0) {
-            sums = with_stages(sums, left, wrapping_mul(wrapping_mul(odd, depth), LEFT), right, wrapping_mul(wrapping_mul(odd, depth), RIGHT));
+            sums = multiply_stages(sums, left, wrapping_mul(wrapping_mul(odd, depth), LEFT), right, wrapping_mul(wrapping_mul(odd, depth), RIGHT));
         }
         async_wait<0>();
         if (wrapping_add(stage, 1) < stages) {
-            settle_left(of, left, wrapping_mul(wrapping_mul(1 - odd, depth), LEFT));
+            conjugate_left(of, left, wrapping_mul(wrapping_mul(1 - odd, depth), LEFT));
         }
         barrier();
     }
     return sums;
 }
 
-/// Conjugates a thread's copies in a triangle, where needed, and inverts the diagonal.
+/// Prepares a thread's copies in a triangle: conjugates them where needed, and inverts the diagonal.
 template <typename T>
-__device__ void settle_triangle(System of, Shared<T> triangle) {
+__device__ void prepare_triangle(System of, Shared<T> triangle) {
     const i32 me = thread_id_x();
     for (number_t<decltype(op_div(op_mul(HALF, HALF), THREADS))> turn = 0; turn < HALF * HALF / THREADS; ++turn) {
         const auto p_q = triangle_share(of.across, me, turn);
@@ -461,9 +475,9 @@ __device__ void settle_triangle(System of, Shared<T> triangle) {
     }
 }
 
-/// Updates the lower half of the step by its upper half, which is solved, 2 x 4 elements per thread.
+/// Trailing update of the lower half of the step by its solved upper half, 2 x 4 elements per thread.
 template <typename T>
-__device__ void lower_half(System of, Matrix<T> a, i64 row, Shared<T> left, Shared<T> x) {
+__device__ void update_lower_half(System of, Matrix<T> a, i64 row, Shared<T> left, Shared<T> x) {
     const i32 me = thread_id_x();
     const i32 depth = 1 << (depth_log(i32(size_of<T>())) & 31);
     const i32 p = me / 8 * 2;
@@ -491,7 +505,7 @@ __device__ void lower_half(System of, Matrix<T> a, i64 row, Shared<T> left, Shar
         }
         if (more) {
             async_wait<0>();
-            settle_left(of, left, wrapping_mul(wrapping_mul(1 - odd, depth), LEFT));
+            conjugate_left(of, left, wrapping_mul(wrapping_mul(1 - odd, depth), LEFT));
             barrier();
         }
     }
@@ -569,18 +583,20 @@ __device__ void keep_sides(System of, Shared<T> x, i64 row, i64 side, MatrixMut<
     }
 }
 
-/// Solves `of` for the right-hand sides from `side` on, multiplied by `alpha`. Unknowns before row `from` are known to
-/// be zero.
+/// Solves `of` for some right-hand sides.
 template <typename T>
-__device__ void solve(System of, T alpha, Matrix<T> a, MatrixMut<T> b, i64 from, i64 side, Shared<T> left, Shared<T> right, Shared<T> x, Shared<T> triangle) {
+__device__ void solve(System of, RightSides<T> sides, Matrix<T> a, MatrixMut<T> b, Shared<T> left, Shared<T> right, Shared<T> x, Shared<T> triangle) {
+    const i64 from = sides.from;
+    const i64 side = sides.first;
+    const T alpha = sides.alpha;
     const i32 me = thread_id_x();
     const i32 p = me / 8 * 4;
     const i32 j = me % 8 * 4;
     for (i64 row = from; row < of.order; row += i64(cast<usize>(STEP))) {
         bring_sides(of, b.as_const(), row, side, x);
         bring_triangle(of, a, row, triangle);
-        const auto sums = products(of, a, b.as_const(), from, row, side, left, right);
-        settle_triangle(of, triangle);
+        const auto sums = mainloop(of, a, b.as_const(), from, row, side, left, right);
+        prepare_triangle(of, triangle);
         #pragma unroll
         for (i32 i = 0; i < 4; ++i) {
             #pragma unroll
@@ -599,11 +615,11 @@ __device__ void solve(System of, T alpha, Matrix<T> a, MatrixMut<T> b, i64 from,
             if (half == 1) {
                 // The triangle may still be in flight.
                 async_wait<1>();
-                settle_left(of, left, 0);
+                conjugate_left(of, left, 0);
                 barrier();
-                lower_half(of, a, row, left, x);
+                update_lower_half(of, a, row, left, x);
                 async_wait<0>();
-                settle_triangle(of, triangle);
+                prepare_triangle(of, triangle);
             }
             barrier();
             if (size_of<T>() == 16) {
@@ -638,10 +654,11 @@ __device__ void trtri_block(i64 bytes, Fill uplo, Diagonal diag, i64 first, i64 
     of.first = wrapping_add(first, col);
     const i64 own = wrapping_sub(side, col);
     const i64 from = wrapping_mul(own / cast<i64>(STEP), cast<i64>(STEP));
-    if (BLOCK == 1) {
+    if constexpr (BLOCK == 1) {
         solve_on_host(of, T(1), copies, inv_a, own);
     } else {
-        solve(of, T(1), copies, inv_a, from, own, left, right, x, triangle);
+        const auto sides = make_RightSides(own, T(1), from);
+        solve(of, sides, copies, inv_a, left, right, x, triangle);
     }
 }
 
