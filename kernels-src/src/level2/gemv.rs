@@ -16,14 +16,12 @@
 
 pub(super) mod columns;
 mod host;
-mod operands;
 pub(super) mod rows;
 
 pub use columns::{chunks, is_skinny};
 pub use rows::parts;
 
 use columns::{column_lanes, gemv_columns, gemv_partial, gemv_total, partial_sums};
-use operands::{GemvEpilogue, GemvOperands};
 use rocforge::prelude::*;
 use rows::{
     MANY_ROWS, gemv_at_once, gemv_part, gemv_parts, gemv_rows, gemv_tall, part, row_groups, row_lanes,
@@ -71,31 +69,40 @@ pub fn gemv<T: Scalar>(
     partial: Workspace<T>,
     split: Workspace<T>,
 ) -> Result<()> {
-    let (of, to) = (GemvOperands { trans, m, n, a, x }, GemvEpilogue { alpha, beta, y });
     let wide = width(size_of::<T>());
     if trans == Operation::None {
         let (lanes, part) = (row_lanes(m), part(m, n));
         if m > MANY_ROWS {
-            gemv_tall::<T>(call, wide, of, to)
+            gemv_tall::<T>(call, wide, m, n, alpha, a, x, beta, y)
         } else if split.len() >= row_sums(m, n) && !split.is_empty() {
             let parts = parts(m, n);
             // More parts are added faster by a launch of many blocks.
             let few = if parts <= FEW_PARTS { call.zeros(row_groups(m, wide)) } else { None };
             if let Some(counts) = few {
-                return gemv_at_once::<T>(call, lanes, wide, part, parts, of, to, split, counts);
+                return gemv_at_once::<T>(
+                    call, lanes, wide, part, parts, m, n, alpha, a, x, beta, y, split, counts,
+                );
             }
-            gemv_part::<T>(call, lanes, wide, part, parts, of, alpha, split)?;
-            gemv_parts::<T>(call, parts, m, split, to)
+            gemv_part::<T>(call, lanes, wide, part, parts, m, n, alpha, a, x, split)?;
+            gemv_parts::<T>(call, parts, m, alpha, split, beta, y)
         } else {
-            gemv_rows::<T>(call, lanes, wide, part, of, to)
+            gemv_rows::<T>(call, lanes, wide, part, m, n, alpha, a, x, beta, y)
         }
     } else if partial.is_empty() {
-        gemv_columns::<T>(call, column_lanes(m), of, to)
+        gemv_columns::<T>(call, column_lanes(m), trans, m, n, alpha, a, x, beta, y)
     } else {
         gemv_partial::<T>(call, trans, m, n, alpha, a, x, partial)?;
-        gemv_total::<T>(call, chunks(m), n, partial, to)
+        gemv_total::<T>(call, chunks(m), n, alpha, partial, beta, y)
     }
 }
 
 /// Parts of a row that the last block of a group of rows adds as fast as a launch of its own would: measured on an H200.
 const FEW_PARTS: Dim = 16;
+
+/// `alpha * sum + beta * y[i]`, for all kernels, so that they round alike; where `beta` is zero, `y` may hold anything, NaN
+/// included.
+#[device]
+fn updated<T: Scalar>(alpha: T, sum: T, beta: T, y: VectorMut<T>, i: Dim) -> T {
+    let old = if beta == T::ZERO { T::ZERO } else { beta * y[i] };
+    alpha * sum + old
+}

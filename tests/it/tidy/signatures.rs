@@ -26,7 +26,17 @@ const ALLOWED: &[(&str, &str)] = &[
     ("bench/src/baselines/plain_vectors.rs::axpy", "cuBLAS's own signature"),
     ("bench/src/baselines/plain_vectors.rs::dot", "cuBLAS's own signature"),
     ("bench/src/baselines/plain_vectors.rs::rot", "cuBLAS's own signature"),
+    ("kernels-src/src/level2/gemv/columns.rs::columns_of_block", GEMV),
+    ("kernels-src/src/level2/gemv/columns.rs::gemv_columns", GEMV),
+    ("kernels-src/src/level2/gemv/host.rs::rows_on_host", GEMV),
+    ("kernels-src/src/level2/gemv/rows.rs::rows_of_block", GEMV),
+    ("kernels-src/src/level2/gemv/rows.rs::gemv_rows", GEMV),
+    ("kernels-src/src/level2/gemv/rows.rs::gemv_part", GEMV),
+    ("kernels-src/src/level2/gemv/rows.rs::gemv_at_once", GEMV),
 ];
+
+/// Measured on an H200: sgemv N of 300 x 4096 took 14.3 us in place of 11.1, dgemv T 8.8 in place of 6.6.
+const GEMV: &str = "a structure of operands costs registers, and so occupancy";
 
 /// The parameters of the function that starts at `place`, but for `self`, and its generic ones.
 fn counts(place: &Place) -> Option<(String, [usize; 2])> {

@@ -1,7 +1,7 @@
 //! Products of a transposed matrix: threads along a column, and chunks of the rows where columns are few and long.
 
 use super::host::{COLS, columns_on_host};
-use super::operands::{GemvEpilogue, GemvOperands, updated};
+use super::updated;
 use crate::common::reduce::block_sum;
 use crate::common::stream::{some, some_rows};
 use crate::common::times::mul_acc;
@@ -149,14 +149,16 @@ pub fn sum_of_neighbours<T: Scalar>(lanes: i32, value: T) -> T {
 #[device]
 fn columns_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize>(
     lanes: i32,
-    of: GemvOperands<T>,
-    to: GemvEpilogue<T>,
+    conjugate: bool,
+    m: Dim,
+    n: Dim,
+    alpha: T,
+    a: Matrix<T>,
+    x: Vector<T>,
+    beta: T,
+    y: VectorMut<T>,
 ) {
     let mut others = shared::<T>(BLOCK);
-    let conjugate = of.trans == Operation::ConjugateTranspose;
-    let (m, n): (Dim, Dim) = (of.m, of.n);
-    let alpha: T = to.alpha.get();
-    let mut y: VectorMut<T> = to.y;
     let me = thread_id_x();
     // As many as a power of two.
     let lane = me & (lanes - 1);
@@ -170,8 +172,7 @@ fn columns_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize>(
         for column in 0..COLUMNS {
             let j = first + column * groups as Dim;
             if column < count && j < n {
-                sums[column as usize] =
-                    part_of_column::<T, WIDE>(lane, lanes, conjugate, of.a, of.x, j, 0, m);
+                sums[column as usize] = part_of_column::<T, WIDE>(lane, lanes, conjugate, a, x, j, 0, m);
             }
         }
         if few {
@@ -198,30 +199,41 @@ fn columns_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize>(
         for column in 0..COLUMNS {
             let j = first + column * groups as Dim;
             if column < count && j < n {
-                y[j] = updated(to, sums[column as usize], j);
+                y[j] = updated(alpha, sums[column as usize], beta, y, j);
             }
         }
     }
 }
 
 /// y := alpha * A^T * x + beta * y, or with A conjugated: `lanes` threads for each column of A
-#[device(grid = column_blocks(of.n, lanes, BLOCK), block = 256, host_vectors = 256)]
-pub fn gemv_columns<T: Scalar>(lanes: Dim, of: GemvOperands<T>, to: GemvEpilogue<T>) {
+#[device(grid = column_blocks(n, lanes, BLOCK), block = 256, host_vectors = 256)]
+pub fn gemv_columns<T: Scalar>(
+    lanes: Dim,
+    trans: Operation,
+    m: Dim,
+    n: Dim,
+    alpha: Param<T>,
+    a: Matrix<T>,
+    x: Vector<T>,
+    beta: Param<T>,
+    y: VectorMut<T>,
+) {
     let lanes = lanes.min(BLOCK as Dim) as i32;
+    let conjugate = trans == Operation::ConjugateTranspose;
     if BLOCK == 1 {
         if size_of::<T>() >= 16 {
-            columns_on_host::<T, 2>(of, to);
+            columns_on_host::<T, 2>(conjugate, m, n, alpha, a, x, beta, y);
         } else if size_of::<T>() == 8 {
-            columns_on_host::<T, 4>(of, to);
+            columns_on_host::<T, 4>(conjugate, m, n, alpha, a, x, beta, y);
         } else {
-            columns_on_host::<T, 8>(of, to);
+            columns_on_host::<T, 8>(conjugate, m, n, alpha, a, x, beta, y);
         }
     } else if size_of::<T>() >= 16 {
-        columns_of_block::<T, BLOCK, 1>(lanes, of, to);
+        columns_of_block::<T, BLOCK, 1>(lanes, conjugate, m, n, alpha, a, x, beta, y);
     } else if size_of::<T>() == 8 {
-        columns_of_block::<T, BLOCK, 2>(lanes, of, to);
+        columns_of_block::<T, BLOCK, 2>(lanes, conjugate, m, n, alpha, a, x, beta, y);
     } else {
-        columns_of_block::<T, BLOCK, 4>(lanes, of, to);
+        columns_of_block::<T, BLOCK, 4>(lanes, conjugate, m, n, alpha, a, x, beta, y);
     }
 }
 
@@ -324,9 +336,14 @@ pub fn gemv_partial<T: Scalar>(
 
 /// y := alpha * (the sum of each column's partial sums) + beta * y: a block a column
 #[device(grid = n, block = 256)]
-pub fn gemv_total<T: Scalar>(count: Dim, n: Dim, partial: Workspace<T>, to: GemvEpilogue<T>) {
-    let alpha: T = to.alpha.get();
-    let mut y: VectorMut<T> = to.y;
+pub fn gemv_total<T: Scalar>(
+    count: Dim,
+    n: Dim,
+    alpha: Param<T>,
+    partial: Workspace<T>,
+    beta: Param<T>,
+    y: VectorMut<T>,
+) {
     let j = block_id_x();
     let mut sum = T::ZERO;
     if alpha != T::ZERO {
@@ -336,6 +353,6 @@ pub fn gemv_total<T: Scalar>(count: Dim, n: Dim, partial: Workspace<T>, to: Gemv
     }
     let total = block_sum::<T, BLOCK>(sum);
     if thread_id_x() == 0 {
-        y[j] = updated(to, total, j);
+        y[j] = updated(alpha, total, beta, y, j);
     }
 }

@@ -4,7 +4,7 @@
 //! their own, and the compiler makes vectors of them.
 
 use super::columns::conjugated;
-use super::operands::{GemvEpilogue, GemvOperands, updated};
+use super::updated;
 use crate::common::times::mul_acc;
 use rocforge::prelude::*;
 
@@ -70,9 +70,15 @@ pub fn part_on_host<T: Scalar>(from: Dim, to: Dim, m: Dim, a: Matrix<T>, x: Vect
 /// y := alpha * (the sums of the parts of each row) + beta * y for the rows of this block. Every `shares`-th part is
 /// accumulated before these sums are.
 #[device]
-pub fn parts_on_host<T: Scalar>(shares: Dim, parts: Dim, m: Dim, split: Workspace<T>, to: GemvEpilogue<T>) {
-    let alpha: T = to.alpha.get();
-    let mut y: VectorMut<T> = to.y;
+pub fn parts_on_host<T: Scalar>(
+    shares: Dim,
+    parts: Dim,
+    m: Dim,
+    alpha: T,
+    split: Workspace<T>,
+    beta: T,
+    y: VectorMut<T>,
+) {
     let first = block_id_x() * ROWS;
     let rows = (m - first).min(ROWS) as usize;
     let mut sums = [T::ZERO; ROWS as usize];
@@ -94,16 +100,23 @@ pub fn parts_on_host<T: Scalar>(shares: Dim, parts: Dim, m: Dim, split: Workspac
         }
     }
     for i in 0..rows {
-        y[first + i as Dim] = updated(to, sums[i], first + i as Dim);
+        y[first + i as Dim] = updated(alpha, sums[i], beta, y, first + i as Dim);
     }
 }
 
 /// y := alpha * A * x + beta * y for the rows of this block, in the order of [`parts_on_host`], without a place for parts
 #[device]
-pub fn rows_on_host<T: Scalar>(shares: Dim, part: Dim, of: GemvOperands<T>, to: GemvEpilogue<T>) {
-    let (m, n): (Dim, Dim) = (of.m, of.n);
-    let alpha: T = to.alpha.get();
-    let mut y: VectorMut<T> = to.y;
+pub fn rows_on_host<T: Scalar>(
+    shares: Dim,
+    part: Dim,
+    m: Dim,
+    n: Dim,
+    alpha: T,
+    a: Matrix<T>,
+    x: Vector<T>,
+    beta: T,
+    y: VectorMut<T>,
+) {
     let first = block_id_x() * ROWS;
     let rows = (m - first).min(ROWS) as usize;
     let mut sums = [T::ZERO; ROWS as usize];
@@ -115,7 +128,7 @@ pub fn rows_on_host<T: Scalar>(shares: Dim, part: Dim, of: GemvOperands<T>, to: 
                 some[i] = T::ZERO;
             }
             for from in (share * part..n).step_by((shares * part) as usize) {
-                sum_rows::<T>(first, rows, from, (from + part).min(n), of.a, of.x, &mut more);
+                sum_rows::<T>(first, rows, from, (from + part).min(n), a, x, &mut more);
                 for i in 0..rows {
                     some[i] += more[i];
                 }
@@ -126,7 +139,7 @@ pub fn rows_on_host<T: Scalar>(shares: Dim, part: Dim, of: GemvOperands<T>, to: 
         }
     }
     for i in 0..rows {
-        y[first + i as Dim] = updated(to, sums[i], first + i as Dim);
+        y[first + i as Dim] = updated(alpha, sums[i], beta, y, first + i as Dim);
     }
 }
 
@@ -214,23 +227,28 @@ fn one_column<T: Scalar, const WIDE: usize>(
 
 /// y := alpha * A^T * x + beta * y, or with A conjugated, for the [`COLS`] columns of this block
 #[device]
-pub fn columns_on_host<T: Scalar, const WIDE: usize>(of: GemvOperands<T>, to: GemvEpilogue<T>) {
-    let conjugate = of.trans == Operation::ConjugateTranspose;
-    let (m, n): (Dim, Dim) = (of.m, of.n);
-    let alpha: T = to.alpha.get();
-    let mut y: VectorMut<T> = to.y;
+pub fn columns_on_host<T: Scalar, const WIDE: usize>(
+    conjugate: bool,
+    m: Dim,
+    n: Dim,
+    alpha: T,
+    a: Matrix<T>,
+    x: Vector<T>,
+    beta: T,
+    y: VectorMut<T>,
+) {
     let first = block_id_x() * COLS;
     let mut sums = [T::ZERO; 4];
     if alpha != T::ZERO {
         if first + COLS <= n {
-            sums = four_columns::<T, WIDE>(conjugate, of.a, of.x, first, m);
+            sums = four_columns::<T, WIDE>(conjugate, a, x, first, m);
         } else {
             for j in first..n {
-                sums[(j - first) as usize] = one_column::<T, WIDE>(conjugate, of.a, of.x, j, m);
+                sums[(j - first) as usize] = one_column::<T, WIDE>(conjugate, a, x, j, m);
             }
         }
     }
     for j in first..(first + COLS).min(n) {
-        y[j] = updated(to, sums[(j - first) as usize], j);
+        y[j] = updated(alpha, sums[(j - first) as usize], beta, y, j);
     }
 }

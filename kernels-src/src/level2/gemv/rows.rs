@@ -1,7 +1,7 @@
 //! Products of a matrix that is not transposed: blocks of rows, and parts of the columns where those are few.
 
 use super::host::{ROWS, part_on_host, parts_on_host, rows_on_host};
-use super::operands::{GemvEpilogue, GemvOperands, updated};
+use super::updated;
 use crate::common::last::last_of_group;
 use crate::common::stream::some_rows;
 use crate::common::times::mul_acc;
@@ -184,12 +184,14 @@ pub fn over_groups<T: Scalar, const BLOCK: i32, const WIDE: usize>(lanes: i32, o
 fn rows_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize, const AHEAD: bool>(
     lanes: Dim,
     part: Dim,
-    of: GemvOperands<T>,
-    to: GemvEpilogue<T>,
+    m: Dim,
+    n: Dim,
+    alpha: T,
+    a: Matrix<T>,
+    x: Vector<T>,
+    beta: T,
+    y: VectorMut<T>,
 ) {
-    let (m, n): (Dim, Dim) = (of.m, of.n);
-    let alpha: T = to.alpha.get();
-    let mut y: VectorMut<T> = to.y;
     let lanes = lanes.min(BLOCK as Dim) as i32;
     let first = (block_id_x() * lanes as Dim + (thread_id_x() & (lanes - 1)) as Dim) * WIDE as Dim;
     let mut sums = [T::ZERO; WIDE];
@@ -198,8 +200,8 @@ fn rows_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize, const AHEAD: bo
         for share in 0..SHARES as Dim {
             let mut some = [T::ZERO; WIDE];
             for from in (share * part..n).step_by((SHARES as Dim * part) as usize) {
-                let end = (from + part).min(n);
-                let more = sums_of_rows::<T, BLOCK, WIDE, AHEAD>(lanes, first, from, end, m, of.a, of.x);
+                let to = (from + part).min(n);
+                let more = sums_of_rows::<T, BLOCK, WIDE, AHEAD>(lanes, first, from, to, m, a, x);
                 #[unroll]
                 for row in 0..WIDE {
                     some[row] += more[row];
@@ -216,37 +218,57 @@ fn rows_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize, const AHEAD: bo
         for row in 0..WIDE {
             let i = first + row as Dim;
             if i < m {
-                y[i] = updated(to, sums[row], i);
+                y[i] = updated(alpha, sums[row], beta, y, i);
             }
         }
     }
 }
 
 /// y := alpha * A * x + beta * y
-#[device(grid = groups(of.m, lanes, wide, BLOCK), block = 256, host_vectors = 256)]
-pub fn gemv_rows<T: Scalar>(lanes: Dim, wide: Dim, part: Dim, of: GemvOperands<T>, to: GemvEpilogue<T>) {
+#[device(grid = groups(m, lanes, wide, BLOCK), block = 256, host_vectors = 256)]
+pub fn gemv_rows<T: Scalar>(
+    lanes: Dim,
+    wide: Dim,
+    part: Dim,
+    m: Dim,
+    n: Dim,
+    alpha: Param<T>,
+    a: Matrix<T>,
+    x: Vector<T>,
+    beta: Param<T>,
+    y: VectorMut<T>,
+) {
     if BLOCK == 1 {
-        rows_on_host::<T>(SHARES as Dim, part, of, to);
+        rows_on_host::<T>(SHARES as Dim, part, m, n, alpha, a, x, beta, y);
     } else if size_of::<T>() >= 16 {
-        rows_of_block::<T, BLOCK, 1, false>(lanes, part, of, to);
+        rows_of_block::<T, BLOCK, 1, false>(lanes, part, m, n, alpha, a, x, beta, y);
     } else if size_of::<T>() == 8 {
-        rows_of_block::<T, BLOCK, 2, false>(lanes, part, of, to);
+        rows_of_block::<T, BLOCK, 2, false>(lanes, part, m, n, alpha, a, x, beta, y);
     } else {
-        rows_of_block::<T, BLOCK, 4, false>(lanes, part, of, to);
+        rows_of_block::<T, BLOCK, 4, false>(lanes, part, m, n, alpha, a, x, beta, y);
     }
 }
 
 /// y := alpha * A * x + beta * y, where there are rows enough for every thread
-#[device(grid = groups(of.m, 64, wide, BLOCK), block = 64, host_vectors = 256)]
-pub fn gemv_tall<T: Scalar>(wide: Dim, of: GemvOperands<T>, to: GemvEpilogue<T>) {
+#[device(grid = groups(m, 64, wide, BLOCK), block = 64, host_vectors = 256)]
+pub fn gemv_tall<T: Scalar>(
+    wide: Dim,
+    m: Dim,
+    n: Dim,
+    alpha: Param<T>,
+    a: Matrix<T>,
+    x: Vector<T>,
+    beta: Param<T>,
+    y: VectorMut<T>,
+) {
     if BLOCK == 1 {
-        rows_on_host::<T>(1, of.n, of, to);
+        rows_on_host::<T>(1, n, m, n, alpha, a, x, beta, y);
     } else if size_of::<T>() >= 16 {
-        rows_of_block::<T, BLOCK, 1, true>(64, of.n, of, to);
+        rows_of_block::<T, BLOCK, 1, true>(64, n, m, n, alpha, a, x, beta, y);
     } else if size_of::<T>() == 8 {
-        rows_of_block::<T, BLOCK, 2, true>(64, of.n, of, to);
+        rows_of_block::<T, BLOCK, 2, true>(64, n, m, n, alpha, a, x, beta, y);
     } else {
-        rows_of_block::<T, BLOCK, 4, true>(64, of.n, of, to);
+        rows_of_block::<T, BLOCK, 4, true>(64, n, m, n, alpha, a, x, beta, y);
     }
 }
 
@@ -255,15 +277,17 @@ pub fn gemv_tall<T: Scalar>(wide: Dim, of: GemvOperands<T>, to: GemvEpilogue<T>)
 fn part_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize>(
     lanes: Dim,
     part: Dim,
-    of: GemvOperands<T>,
+    m: Dim,
+    n: Dim,
+    a: Matrix<T>,
+    x: Vector<T>,
     split: Workspace<T>,
 ) {
-    let m: Dim = of.m;
     let lanes = lanes.min(BLOCK as Dim) as i32;
     let first = (block_id_x() * lanes as Dim + (thread_id_x() & (lanes - 1)) as Dim) * WIDE as Dim;
     let from = block_id_y() * part;
-    let to = (from + part).min(of.n);
-    let sums = sums_of_rows::<T, BLOCK, WIDE, true>(lanes, first, from, to, m, of.a, of.x);
+    let to = (from + part).min(n);
+    let sums = sums_of_rows::<T, BLOCK, WIDE, true>(lanes, first, from, to, m, a, x);
     if thread_id_x() < lanes {
         #[unroll]
         for row in 0..WIDE {
@@ -276,26 +300,29 @@ fn part_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize>(
 }
 
 /// split[i + p * m] := row i of A times x over part p of the columns
-#[device(grid = (groups(of.m, lanes, wide, BLOCK), parts), block = 256, host_vectors = 256)]
+#[device(grid = (groups(m, lanes, wide, BLOCK), parts), block = 256, host_vectors = 256)]
 pub fn gemv_part<T: Scalar>(
     lanes: Dim,
     wide: Dim,
     part: Dim,
     parts: Dim,
-    of: GemvOperands<T>,
+    m: Dim,
+    n: Dim,
     alpha: Param<T>,
+    a: Matrix<T>,
+    x: Vector<T>,
     split: Workspace<T>,
 ) {
     if alpha != T::ZERO {
         if BLOCK == 1 {
             let from = block_id_y() * part;
-            part_on_host::<T>(from, (from + part).min(of.n), of.m, of.a, of.x, split);
+            part_on_host::<T>(from, (from + part).min(n), m, a, x, split);
         } else if size_of::<T>() >= 16 {
-            part_of_block::<T, BLOCK, 1>(lanes, part, of, split);
+            part_of_block::<T, BLOCK, 1>(lanes, part, m, n, a, x, split);
         } else if size_of::<T>() == 8 {
-            part_of_block::<T, BLOCK, 2>(lanes, part, of, split);
+            part_of_block::<T, BLOCK, 2>(lanes, part, m, n, a, x, split);
         } else {
-            part_of_block::<T, BLOCK, 4>(lanes, part, of, split);
+            part_of_block::<T, BLOCK, 4>(lanes, part, m, n, a, x, split);
         }
     }
 }
@@ -327,14 +354,19 @@ fn share_of_row<T: Scalar>(share: Dim, parts: Dim, m: Dim, i: Dim, split: Worksp
 
 /// y := alpha * (the sum of each row's parts) + beta * y
 #[device(grid = ceil_div(m, rows_at_once(BLOCK)), block = 256, host_vectors = 256)]
-pub fn gemv_parts<T: Scalar>(parts: Dim, m: Dim, split: Workspace<T>, to: GemvEpilogue<T>) {
+pub fn gemv_parts<T: Scalar>(
+    parts: Dim,
+    m: Dim,
+    alpha: Param<T>,
+    split: Workspace<T>,
+    beta: Param<T>,
+    y: VectorMut<T>,
+) {
     if BLOCK == 1 {
-        parts_on_host::<T>(SHARES as Dim, parts, m, split, to);
+        parts_on_host::<T>(SHARES as Dim, parts, m, alpha, split, beta, y);
         return;
     }
     let mut others = shared::<T>(BLOCK);
-    let alpha: T = to.alpha.get();
-    let mut y: VectorMut<T> = to.y;
     let me = thread_id_x();
     let rows = rows_at_once(BLOCK as Dim) as i32;
     let lane = me & (rows - 1);
@@ -356,7 +388,7 @@ pub fn gemv_parts<T: Scalar>(parts: Dim, m: Dim, split: Workspace<T>, to: GemvEp
                 sum += others[lane + share * rows];
             }
         }
-        y[i] = updated(to, sum, i);
+        y[i] = updated(alpha, sum, beta, y, i);
     }
 }
 
@@ -398,36 +430,38 @@ fn sum_of_parts<T: Scalar>(parts: Dim, m: Dim, i: Dim, split: Workspace<T>) -> T
 }
 
 /// y := alpha * A * x + beta * y in one launch: the block that is last to have its part of a group of rows adds the parts
-#[device(grid = (groups(of.m, lanes, wide, BLOCK), parts), block = 256, host_vectors = 256)]
+#[device(grid = (groups(m, lanes, wide, BLOCK), parts), block = 256, host_vectors = 256)]
 pub fn gemv_at_once<T: Scalar>(
     lanes: Dim,
     wide: Dim,
     part: Dim,
     parts: Dim,
-    of: GemvOperands<T>,
-    to: GemvEpilogue<T>,
+    m: Dim,
+    n: Dim,
+    alpha: Param<T>,
+    a: Matrix<T>,
+    x: Vector<T>,
+    beta: Param<T>,
+    y: VectorMut<T>,
     split: Workspace<T>,
     counts: Workspace<u32>,
 ) {
-    let m: Dim = of.m;
-    let alpha: T = to.alpha.get();
-    let mut y: VectorMut<T> = to.y;
     if alpha != T::ZERO {
         if BLOCK == 1 {
             let from = block_id_y() * part;
-            part_on_host::<T>(from, (from + part).min(of.n), of.m, of.a, of.x, split);
+            part_on_host::<T>(from, (from + part).min(n), m, a, x, split);
         } else if size_of::<T>() >= 16 {
-            part_of_block::<T, BLOCK, 1>(lanes, part, of, split);
+            part_of_block::<T, BLOCK, 1>(lanes, part, m, n, a, x, split);
         } else if size_of::<T>() == 8 {
-            part_of_block::<T, BLOCK, 2>(lanes, part, of, split);
+            part_of_block::<T, BLOCK, 2>(lanes, part, m, n, a, x, split);
         } else {
-            part_of_block::<T, BLOCK, 4>(lanes, part, of, split);
+            part_of_block::<T, BLOCK, 4>(lanes, part, m, n, a, x, split);
         }
     }
     let last = last_of_group(counts, block_id_x(), grid_dim_y());
     if BLOCK == 1 {
         if last {
-            parts_on_host::<T>(SHARES as Dim, parts, m, split, to);
+            parts_on_host::<T>(SHARES as Dim, parts, m, alpha, split, beta, y);
         }
     } else if last {
         let rows = lanes.min(BLOCK as Dim) * wide;
@@ -438,7 +472,7 @@ pub fn gemv_at_once<T: Scalar>(
             if alpha != T::ZERO {
                 sum = sum_of_parts::<T>(parts, m, i, split);
             }
-            y[i] = updated(to, sum, i);
+            y[i] = updated(alpha, sum, beta, y, i);
         }
     }
 }
