@@ -209,10 +209,24 @@ fn store_sides<S: Numeric, P: Epilogue<S>, L: SmallTile, const W: usize>(
     sums: [[S; 4]; 4],
     to: P,
 ) {
+    if <P as Epilogue<S>>::reads_source(to) {
+        store_sides_of::<S, P, L, W, true>(place, apart, sums, to);
+    } else {
+        store_sides_of::<S, P, L, W, false>(place, apart, sums, to);
+    }
+}
+
+/// [`store_sides`] with a source or without.
+#[device]
+fn store_sides_of<S: Numeric, P: Epilogue<S>, L: SmallTile, const W: usize, const SOURCE: bool>(
+    place: (i32, i32),
+    apart: bool,
+    sums: [[S; 4]; 4],
+    to: P,
+) {
     let each: usize = L::EACH;
     let side = (APART * each as i32) as Dim;
     let scalars: (S, S) = <P as Epilogue<S>>::scalars(to);
-    let source: bool = <P as Epilogue<S>>::reads_source(to);
     let mut d = <P as Epilogue<S>>::destination(to);
     let (m, n): (Dim, Dim) = <P as Epilogue<S>>::size(to);
     let wide = d.aligned::<W>((0, 0)) && (n < 2 || d.aligned::<W>((0, 1)));
@@ -233,7 +247,7 @@ fn store_sides<S: Numeric, P: Epilogue<S>, L: SmallTile, const W: usize>(
                 #[unroll]
                 for e in 0..W {
                     let acc = sums[f][group * W + e];
-                    line[e] = <P as Epilogue<S>>::element(to, scalars, acc, (at.0 + e as Dim, at.1), source);
+                    line[e] = <P as Epilogue<S>>::element(to, scalars, acc, (at.0 + e as Dim, at.1), SOURCE);
                 }
                 mine.store_vec((i, j), line);
             } else {
@@ -242,7 +256,7 @@ fn store_sides<S: Numeric, P: Epilogue<S>, L: SmallTile, const W: usize>(
                     if at.0 + (e as Dim) < m && at.1 < n {
                         let acc = sums[f][group * W + e];
                         mine[(i + e as Dim, j)] =
-                            <P as Epilogue<S>>::element(to, scalars, acc, (at.0 + e as Dim, at.1), source);
+                            <P as Epilogue<S>>::element(to, scalars, acc, (at.0 + e as Dim, at.1), SOURCE);
                     }
                 }
             }
