@@ -3,44 +3,6 @@
 
 namespace rf {
 
-/// GEMV operands: op(A) and x. A has `m` rows and `n` columns.
-template <typename T>
-struct GemvOperands {
-    /// What op(A) is.
-    Operation trans;
-    /// Rows of A.
-    i64 m;
-    /// Columns of A.
-    i64 n;
-    /// A as stored.
-    Matrix<T> a;
-    /// The vector that is multiplied.
-    Vector<T> x;
-};
-template <typename T>
-__device__ constexpr GemvOperands<T> make_GemvOperands(Operation trans, i64 m, i64 n, Matrix<T> a, Vector<T> x) { return GemvOperands<T>{trans, m, n, a, x}; }
-template <typename T>
-__device__ GemvOperands<T> at_problem(const GemvOperands<T>& all, i64 batch) {
-    return GemvOperands<T>{at_problem(all.trans, batch), at_problem(all.m, batch), at_problem(all.n, batch), at_problem(all.a, batch), at_problem(all.x, batch)};
-}
-
-/// y := alpha * sum + beta * y, the epilogue of gemv.
-template <typename T>
-struct GemvEpilogue {
-    /// The factor of the sums; where it is zero, neither A nor x is read.
-    Param<T> alpha;
-    /// The factor of y; where it is zero, y is not read.
-    Param<T> beta;
-    /// The destination.
-    VectorMut<T> y;
-};
-template <typename T>
-__device__ constexpr GemvEpilogue<T> make_GemvEpilogue(Param<T> alpha, Param<T> beta, VectorMut<T> y) { return GemvEpilogue<T>{alpha, beta, y}; }
-template <typename T>
-__device__ GemvEpilogue<T> at_problem(const GemvEpilogue<T>& all, i64 batch) {
-    return GemvEpilogue<T>{at_problem(all.alpha, batch), at_problem(all.beta, batch), at_problem(all.y, batch)};
-}
-
 /// Rows of A that a block of one thread takes: their sums stay in the first cache.
 constexpr i64 ROWS = 1024;
 
@@ -94,24 +56,17 @@ __device__ void sum_rows(i64 first, usize rows, i64 from, i64 to, Matrix<T> a, V
     }
 }
 
-/// Updated element `i` of y, `alpha * sum + beta * y[i]`, for all kernels, so that they round alike; where `beta` is zero,
-/// `y` may hold anything, NaN included.
+/// `alpha * sum + beta * y[i]`, for all kernels, so that they round alike; where `beta` is zero, `y` may hold anything, NaN
+/// included.
 template <typename T>
-__device__ T updated(GemvEpilogue<T> to, T sum, i64 i) {
-    const T alpha = to.alpha.get();
-    const T beta = to.beta.get();
-    const VectorMut<T> y = to.y;
+__device__ T updated(T alpha, T sum, T beta, VectorMut<T> y, i64 i) {
     const T old = beta == T(0) ? T(0) : beta * y[i];
     return alpha * sum + old;
 }
 
 /// y := alpha * A * x + beta * y for the rows of this block, in the order of [`parts_on_host`], without a place for parts
 template <typename T>
-__device__ void rows_on_host(i64 shares, i64 part, GemvOperands<T> of, GemvEpilogue<T> to) {
-    const i64 m = of.m;
-    const i64 n = of.n;
-    const T alpha = to.alpha.get();
-    VectorMut<T> y = to.y;
+__device__ void rows_on_host(i64 shares, i64 part, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
     const i64 first = block_id_x() * ROWS;
     const usize rows = usize(min(wrapping_sub(m, first), ROWS));
     Array<T, cast<usize>(ROWS)> sums = repeat<cast<usize>(ROWS)>(T(0));
@@ -123,7 +78,7 @@ __device__ void rows_on_host(i64 shares, i64 part, GemvOperands<T> of, GemvEpilo
                 some[i] = T(0);
             }
             for (i64 from = wrapping_mul(share, part); from < n; from += i64(usize(wrapping_mul(shares, part)))) {
-                sum_rows<T>(first, rows, from, min(wrapping_add(from, part), n), of.a, of.x, more);
+                sum_rows<T>(first, rows, from, min(wrapping_add(from, part), n), a, x, more);
                 for (usize i = 0; i < rows; ++i) {
                     some[i] += more[i];
                 }
@@ -134,7 +89,7 @@ __device__ void rows_on_host(i64 shares, i64 part, GemvOperands<T> of, GemvEpilo
         }
     }
     for (usize i = 0; i < rows; ++i) {
-        y[first + i64(i)] = updated(to, sums[i], wrapping_add(first, i64(i)));
+        y[first + i64(i)] = updated(alpha, sums[i], beta, y, wrapping_add(first, i64(i)));
     }
 }
 
@@ -243,11 +198,7 @@ __device__ Array<T, WIDE> sums_of_rows(i32 lanes, i64 first, i64 from, i64 to, i
 
 /// A * x for columns `from..to` of the rows of this block: `WIDE` rows for each of its first `lanes` threads.
 template <typename T, i32 BLOCK, usize WIDE, bool AHEAD>
-__device__ void rows_of_block(i64 lanes, i64 part, GemvOperands<T> of, GemvEpilogue<T> to) {
-    const i64 m = of.m;
-    const i64 n = of.n;
-    const T alpha = to.alpha.get();
-    VectorMut<T> y = to.y;
+__device__ void rows_of_block(i64 lanes, i64 part, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
     const i32 lanes_2 = i32(min(lanes, i64(BLOCK)));
     const i64 first = wrapping_mul(wrapping_add(wrapping_mul(block_id_x(), i64(lanes_2)), i64(thread_id_x() & wrapping_sub(lanes_2, 1))), i64(WIDE));
     Array<T, WIDE> sums = repeat<WIDE>(T(0));
@@ -256,8 +207,8 @@ __device__ void rows_of_block(i64 lanes, i64 part, GemvOperands<T> of, GemvEpilo
         for (i64 share = 0; share < cast<i64>(SHARES); ++share) {
             Array<T, WIDE> some = repeat<WIDE>(T(0));
             for (i64 from = wrapping_mul(share, part); from < n; from += i64(usize(wrapping_mul(cast<i64>(SHARES), part)))) {
-                const i64 end = min(wrapping_add(from, part), n);
-                const auto more = sums_of_rows<T, BLOCK, WIDE, AHEAD>(lanes_2, first, from, end, m, of.a, of.x);
+                const i64 to = min(wrapping_add(from, part), n);
+                const auto more = sums_of_rows<T, BLOCK, WIDE, AHEAD>(lanes_2, first, from, to, m, a, x);
                 #pragma unroll
                 for (usize row = 0; row < WIDE; ++row) {
                     some[row] += more[row];
@@ -274,7 +225,7 @@ __device__ void rows_of_block(i64 lanes, i64 part, GemvOperands<T> of, GemvEpilo
         for (usize row = 0; row < WIDE; ++row) {
             const i64 i = wrapping_add(first, i64(row));
             if (i < m) {
-                y[i] = updated(to, sums[row], i);
+                y[i] = updated(alpha, sums[row], beta, y, i);
             }
         }
     }
@@ -282,15 +233,15 @@ __device__ void rows_of_block(i64 lanes, i64 part, GemvOperands<T> of, GemvEpilo
 
 /// y := alpha * A * x + beta * y, where there are rows enough for every thread
 template <typename T, i32 BLOCK>
-__device__ void gemv_tall(i64 wide, GemvOperands<T> of, GemvEpilogue<T> to) {
+__device__ void gemv_tall(i64 wide, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
     if constexpr (BLOCK == 1) {
-        rows_on_host<T>(1, of.n, of, to);
+        rows_on_host<T>(1, n, m, n, alpha, a, x, beta, y);
     } else if (size_of<T>() >= 16) {
-        rows_of_block<T, BLOCK, 1, true>(64, of.n, of, to);
+        rows_of_block<T, BLOCK, 1, true>(64, n, m, n, alpha, a, x, beta, y);
     } else if (size_of<T>() == 8) {
-        rows_of_block<T, BLOCK, 2, true>(64, of.n, of, to);
+        rows_of_block<T, BLOCK, 2, true>(64, n, m, n, alpha, a, x, beta, y);
     } else {
-        rows_of_block<T, BLOCK, 4, true>(64, of.n, of, to);
+        rows_of_block<T, BLOCK, 4, true>(64, n, m, n, alpha, a, x, beta, y);
     }
 }
 
@@ -309,13 +260,12 @@ __device__ void part_on_host(i64 from, i64 to, i64 m, Matrix<T> a, Vector<T> x, 
 
 /// The sums of the rows of this block over part `block_id_y()` of the columns.
 template <typename T, i32 BLOCK, usize WIDE>
-__device__ void part_of_block(i64 lanes, i64 part, GemvOperands<T> of, Workspace<T> split) {
-    const i64 m = of.m;
+__device__ void part_of_block(i64 lanes, i64 part, i64 m, i64 n, Matrix<T> a, Vector<T> x, Workspace<T> split) {
     const i32 lanes_2 = i32(min(lanes, i64(BLOCK)));
     const i64 first = wrapping_mul(wrapping_add(wrapping_mul(block_id_x(), i64(lanes_2)), i64(thread_id_x() & wrapping_sub(lanes_2, 1))), i64(WIDE));
     const i64 from = wrapping_mul(block_id_y(), part);
-    const i64 to = min(wrapping_add(from, part), of.n);
-    const auto sums = sums_of_rows<T, BLOCK, WIDE, true>(lanes_2, first, from, to, m, of.a, of.x);
+    const i64 to = min(wrapping_add(from, part), n);
+    const auto sums = sums_of_rows<T, BLOCK, WIDE, true>(lanes_2, first, from, to, m, a, x);
     if (thread_id_x() < lanes_2) {
         #pragma unroll
         for (usize row = 0; row < WIDE; ++row) {
@@ -356,9 +306,7 @@ __device__ inline bool last_of_group(Workspace<u32> counts, i64 group, i64 block
 /// y := alpha * (the sums of the parts of each row) + beta * y for the rows of this block. Every `shares`-th part is
 /// accumulated before these sums are.
 template <typename T>
-__device__ void parts_on_host(i64 shares, i64 parts, i64 m, Workspace<T> split, GemvEpilogue<T> to) {
-    const T alpha = to.alpha.get();
-    VectorMut<T> y = to.y;
+__device__ void parts_on_host(i64 shares, i64 parts, i64 m, T alpha, Workspace<T> split, T beta, VectorMut<T> y) {
     const i64 first = block_id_x() * ROWS;
     const usize rows = usize(min(wrapping_sub(m, first), ROWS));
     Array<T, cast<usize>(ROWS)> sums = repeat<cast<usize>(ROWS)>(T(0));
@@ -380,7 +328,7 @@ __device__ void parts_on_host(i64 shares, i64 parts, i64 m, Workspace<T> split, 
         }
     }
     for (usize i = 0; i < rows; ++i) {
-        y[first + i64(i)] = updated(to, sums[i], wrapping_add(first, i64(i)));
+        y[first + i64(i)] = updated(alpha, sums[i], beta, y, wrapping_add(first, i64(i)));
     }
 }
 
@@ -442,26 +390,23 @@ __device__ T sum_of_parts(i64 parts, i64 m, i64 i, Workspace<T> split) {
 
 /// y := alpha * A * x + beta * y in one launch: the block that is last to have its part of a group of rows adds the parts
 template <typename T, i32 BLOCK>
-__device__ void gemv_at_once(i64 lanes, i64 wide, i64 part, i64 parts, GemvOperands<T> of, GemvEpilogue<T> to, Workspace<T> split, Workspace<u32> counts) {
-    const i64 m = of.m;
-    const T alpha = to.alpha.get();
-    VectorMut<T> y = to.y;
+__device__ void gemv_at_once(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y, Workspace<T> split, Workspace<u32> counts) {
     if (alpha != T(0)) {
         if constexpr (BLOCK == 1) {
             const i64 from = wrapping_mul(block_id_y(), part);
-            part_on_host<T>(from, min(wrapping_add(from, part), of.n), of.m, of.a, of.x, split);
+            part_on_host<T>(from, min(wrapping_add(from, part), n), m, a, x, split);
         } else if (size_of<T>() >= 16) {
-            part_of_block<T, BLOCK, 1>(lanes, part, of, split);
+            part_of_block<T, BLOCK, 1>(lanes, part, m, n, a, x, split);
         } else if (size_of<T>() == 8) {
-            part_of_block<T, BLOCK, 2>(lanes, part, of, split);
+            part_of_block<T, BLOCK, 2>(lanes, part, m, n, a, x, split);
         } else {
-            part_of_block<T, BLOCK, 4>(lanes, part, of, split);
+            part_of_block<T, BLOCK, 4>(lanes, part, m, n, a, x, split);
         }
     }
     const auto last = last_of_group(counts, block_id_x(), grid_dim_y());
     if constexpr (BLOCK == 1) {
         if (last) {
-            parts_on_host<T>(cast<i64>(SHARES), parts, m, split, to);
+            parts_on_host<T>(cast<i64>(SHARES), parts, m, alpha, split, beta, y);
         }
     } else if (last) {
         const i64 rows = wrapping_mul(min(lanes, i64(BLOCK)), wide);
@@ -472,24 +417,24 @@ __device__ void gemv_at_once(i64 lanes, i64 wide, i64 part, i64 parts, GemvOpera
             if (alpha != T(0)) {
                 sum = sum_of_parts<T>(parts, m, i, split);
             }
-            y[i] = updated(to, sum, i);
+            y[i] = updated(alpha, sum, beta, y, i);
         }
     }
 }
 
 /// split[i + p * m] := row i of A times x over part p of the columns
 template <typename T, i32 BLOCK>
-__device__ void gemv_part(i64 lanes, i64 wide, i64 part, i64 parts, GemvOperands<T> of, T alpha, Workspace<T> split) {
+__device__ void gemv_part(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, Workspace<T> split) {
     if (alpha != T(0)) {
         if constexpr (BLOCK == 1) {
             const i64 from = wrapping_mul(block_id_y(), part);
-            part_on_host<T>(from, min(wrapping_add(from, part), of.n), of.m, of.a, of.x, split);
+            part_on_host<T>(from, min(wrapping_add(from, part), n), m, a, x, split);
         } else if (size_of<T>() >= 16) {
-            part_of_block<T, BLOCK, 1>(lanes, part, of, split);
+            part_of_block<T, BLOCK, 1>(lanes, part, m, n, a, x, split);
         } else if (size_of<T>() == 8) {
-            part_of_block<T, BLOCK, 2>(lanes, part, of, split);
+            part_of_block<T, BLOCK, 2>(lanes, part, m, n, a, x, split);
         } else {
-            part_of_block<T, BLOCK, 4>(lanes, part, of, split);
+            part_of_block<T, BLOCK, 4>(lanes, part, m, n, a, x, split);
         }
     }
 }
@@ -501,14 +446,12 @@ __device__ inline constexpr i64 rows_at_once(i64 threads) {
 
 /// y := alpha * (the sum of each row's parts) + beta * y
 template <typename T, i32 BLOCK>
-__device__ void gemv_parts(i64 parts, i64 m, Workspace<T> split, GemvEpilogue<T> to) {
+__device__ void gemv_parts(i64 parts, i64 m, T alpha, Workspace<T> split, T beta, VectorMut<T> y) {
     if constexpr (BLOCK == 1) {
-        parts_on_host<T>(cast<i64>(SHARES), parts, m, split, to);
+        parts_on_host<T>(cast<i64>(SHARES), parts, m, alpha, split, beta, y);
         return;
     }
     alignas(16) __shared__ T others[BLOCK];
-    const T alpha = to.alpha.get();
-    VectorMut<T> y = to.y;
     const i32 me = thread_id_x();
     const i32 rows = cast<i32>(rows_at_once(i64(BLOCK)));
     const i32 lane = me & wrapping_sub(rows, 1);
@@ -530,21 +473,21 @@ __device__ void gemv_parts(i64 parts, i64 m, Workspace<T> split, GemvEpilogue<T>
                 sum += others[lane + share * rows];
             }
         }
-        y[i] = updated(to, sum, i);
+        y[i] = updated(alpha, sum, beta, y, i);
     }
 }
 
 /// y := alpha * A * x + beta * y
 template <typename T, i32 BLOCK>
-__device__ void gemv_rows(i64 lanes, i64 wide, i64 part, GemvOperands<T> of, GemvEpilogue<T> to) {
+__device__ void gemv_rows(i64 lanes, i64 wide, i64 part, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
     if constexpr (BLOCK == 1) {
-        rows_on_host<T>(cast<i64>(SHARES), part, of, to);
+        rows_on_host<T>(cast<i64>(SHARES), part, m, n, alpha, a, x, beta, y);
     } else if (size_of<T>() >= 16) {
-        rows_of_block<T, BLOCK, 1, false>(lanes, part, of, to);
+        rows_of_block<T, BLOCK, 1, false>(lanes, part, m, n, alpha, a, x, beta, y);
     } else if (size_of<T>() == 8) {
-        rows_of_block<T, BLOCK, 2, false>(lanes, part, of, to);
+        rows_of_block<T, BLOCK, 2, false>(lanes, part, m, n, alpha, a, x, beta, y);
     } else {
-        rows_of_block<T, BLOCK, 4, false>(lanes, part, of, to);
+        rows_of_block<T, BLOCK, 4, false>(lanes, part, m, n, alpha, a, x, beta, y);
     }
 }
 
@@ -625,25 +568,20 @@ __device__ T one_column(bool conjugate, Matrix<T> a, Vector<T> x, i64 j, i64 m) 
 
 /// y := alpha * A^T * x + beta * y, or with A conjugated, for the [`COLS`] columns of this block
 template <typename T, usize WIDE>
-__device__ void columns_on_host(GemvOperands<T> of, GemvEpilogue<T> to) {
-    const bool conjugate = of.trans == Operation::ConjugateTranspose;
-    const i64 m = of.m;
-    const i64 n = of.n;
-    const T alpha = to.alpha.get();
-    VectorMut<T> y = to.y;
+__device__ void columns_on_host(bool conjugate, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
     const i64 first = block_id_x() * COLS;
     Array<T, 4> sums = repeat<4>(T(0));
     if (alpha != T(0)) {
         if (first + COLS <= n) {
-            sums = four_columns<T, WIDE>(conjugate, of.a, of.x, first, m);
+            sums = four_columns<T, WIDE>(conjugate, a, x, first, m);
         } else {
             for (i64 j = first; j < n; ++j) {
-                sums[usize(j - first)] = one_column<T, WIDE>(conjugate, of.a, of.x, j, m);
+                sums[usize(j - first)] = one_column<T, WIDE>(conjugate, a, x, j, m);
             }
         }
     }
     for (i64 j = first; j < min(first + COLS, n); ++j) {
-        y[j] = updated(to, sums[usize(j - first)], j);
+        y[j] = updated(alpha, sums[usize(j - first)], beta, y, j);
     }
 }
 
@@ -741,13 +679,8 @@ __device__ T sum_of_neighbours(i32 lanes, T value) {
 
 /// The products of the columns of this block: one for each group of `lanes` threads, four where these are few.
 template <typename T, i32 BLOCK, usize WIDE>
-__device__ void columns_of_block(i32 lanes, GemvOperands<T> of, GemvEpilogue<T> to) {
+__device__ void columns_of_block(i32 lanes, bool conjugate, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
     alignas(16) __shared__ T others[BLOCK];
-    const bool conjugate = of.trans == Operation::ConjugateTranspose;
-    const i64 m = of.m;
-    const i64 n = of.n;
-    const T alpha = to.alpha.get();
-    VectorMut<T> y = to.y;
     const i32 me = thread_id_x();
     // As many as a power of two.
     const i32 lane = me & wrapping_sub(lanes, 1);
@@ -761,7 +694,7 @@ __device__ void columns_of_block(i32 lanes, GemvOperands<T> of, GemvEpilogue<T> 
         for (number_t<decltype(COLUMNS)> column = 0; column < COLUMNS; ++column) {
             const i64 j = wrapping_add(first, column * i64(groups));
             if (column < count && j < n) {
-                sums[cast<usize>(column)] = part_of_column<T, WIDE>(lane, lanes, conjugate, of.a, of.x, j, 0, m);
+                sums[cast<usize>(column)] = part_of_column<T, WIDE>(lane, lanes, conjugate, a, x, j, 0, m);
             }
         }
         if (few) {
@@ -788,7 +721,7 @@ __device__ void columns_of_block(i32 lanes, GemvOperands<T> of, GemvEpilogue<T> 
         for (number_t<decltype(COLUMNS)> column = 0; column < COLUMNS; ++column) {
             const i64 j = wrapping_add(first, column * i64(groups));
             if (column < count && j < n) {
-                y[j] = updated(to, sums[cast<usize>(column)], j);
+                y[j] = updated(alpha, sums[cast<usize>(column)], beta, y, j);
             }
         }
     }
@@ -796,22 +729,23 @@ __device__ void columns_of_block(i32 lanes, GemvOperands<T> of, GemvEpilogue<T> 
 
 /// y := alpha * A^T * x + beta * y, or with A conjugated: `lanes` threads for each column of A
 template <typename T, i32 BLOCK>
-__device__ void gemv_columns(i64 lanes, GemvOperands<T> of, GemvEpilogue<T> to) {
+__device__ void gemv_columns(i64 lanes, Operation trans, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
     const i32 lanes_2 = i32(min(lanes, i64(BLOCK)));
+    const bool conjugate = trans == Operation::ConjugateTranspose;
     if constexpr (BLOCK == 1) {
         if (size_of<T>() >= 16) {
-            columns_on_host<T, 2>(of, to);
+            columns_on_host<T, 2>(conjugate, m, n, alpha, a, x, beta, y);
         } else if (size_of<T>() == 8) {
-            columns_on_host<T, 4>(of, to);
+            columns_on_host<T, 4>(conjugate, m, n, alpha, a, x, beta, y);
         } else {
-            columns_on_host<T, 8>(of, to);
+            columns_on_host<T, 8>(conjugate, m, n, alpha, a, x, beta, y);
         }
     } else if (size_of<T>() >= 16) {
-        columns_of_block<T, BLOCK, 1>(lanes_2, of, to);
+        columns_of_block<T, BLOCK, 1>(lanes_2, conjugate, m, n, alpha, a, x, beta, y);
     } else if (size_of<T>() == 8) {
-        columns_of_block<T, BLOCK, 2>(lanes_2, of, to);
+        columns_of_block<T, BLOCK, 2>(lanes_2, conjugate, m, n, alpha, a, x, beta, y);
     } else {
-        columns_of_block<T, BLOCK, 4>(lanes_2, of, to);
+        columns_of_block<T, BLOCK, 4>(lanes_2, conjugate, m, n, alpha, a, x, beta, y);
     }
 }
 
@@ -924,9 +858,7 @@ __device__ T block_sum(T value) {
 
 /// y := alpha * (the sum of each column's partial sums) + beta * y: a block a column
 template <typename T, i32 BLOCK>
-__device__ void gemv_total(i64 count, i64 n, Workspace<T> partial, GemvEpilogue<T> to) {
-    const T alpha = to.alpha.get();
-    VectorMut<T> y = to.y;
+__device__ void gemv_total(i64 count, i64 n, T alpha, Workspace<T> partial, T beta, VectorMut<T> y) {
     const i64 j = block_id_x();
     T sum = T(0);
     if (alpha != T(0)) {
@@ -936,66 +868,66 @@ __device__ void gemv_total(i64 count, i64 n, Workspace<T> partial, GemvEpilogue<
     }
     const auto total = block_sum<T, BLOCK>(sum);
     if (thread_id_x() == 0) {
-        y[j] = updated(to, total, j);
+        y[j] = updated(alpha, total, beta, y, j);
     }
 }
 
 extern "C" __global__ __launch_bounds__(64)
-void gemv_tall_f32(i64 wide, GemvOperands<f32> of, GemvEpilogue<f32> to, i64 batch_count) {
+void gemv_tall_f32(i64 wide, i64 m, i64 n, Param<f32> alpha, Matrix<f32> a, Vector<f32> x, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_tall<f32, 64>(wide, at_problem(of, batch), at_problem(to, batch));
-        read_again(wide, of, to, batch_count);
+        gemv_tall<f32, 64>(wide, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        read_again(wide, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_at_once_f32(i64 lanes, i64 wide, i64 part, i64 parts, GemvOperands<f32> of, GemvEpilogue<f32> to, Workspace<f32> split, Workspace<u32> counts, i64 batch_count) {
+void gemv_at_once_f32(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<f32> alpha, Matrix<f32> a, Vector<f32> x, Param<f32> beta, VectorMut<f32> y, Workspace<f32> split, Workspace<u32> counts, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_at_once<f32, 256>(lanes, wide, part, parts, at_problem(of, batch), at_problem(to, batch), split.at(batch), counts.at(batch));
-        read_again(lanes, wide, part, parts, of, to, split, counts, batch_count);
+        gemv_at_once<f32, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch), split.at(batch), counts.at(batch));
+        read_again(lanes, wide, part, parts, m, n, alpha, a, x, beta, y, split, counts, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_part_f32(i64 lanes, i64 wide, i64 part, i64 parts, GemvOperands<f32> of, Param<f32> alpha, Workspace<f32> split, i64 batch_count) {
+void gemv_part_f32(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<f32> alpha, Matrix<f32> a, Vector<f32> x, Workspace<f32> split, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_part<f32, 256>(lanes, wide, part, parts, at_problem(of, batch), alpha.load(), split.at(batch));
-        read_again(lanes, wide, part, parts, of, alpha, split, batch_count);
+        gemv_part<f32, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), split.at(batch));
+        read_again(lanes, wide, part, parts, m, n, alpha, a, x, split, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_parts_f32(i64 parts, i64 m, Workspace<f32> split, GemvEpilogue<f32> to, i64 batch_count) {
+void gemv_parts_f32(i64 parts, i64 m, Param<f32> alpha, Workspace<f32> split, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_parts<f32, 256>(parts, m, split.at(batch), at_problem(to, batch));
-        read_again(parts, m, split, to, batch_count);
+        gemv_parts<f32, 256>(parts, m, alpha.load(), split.at(batch), beta.load(), y.at(batch));
+        read_again(parts, m, alpha, split, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_rows_f32(i64 lanes, i64 wide, i64 part, GemvOperands<f32> of, GemvEpilogue<f32> to, i64 batch_count) {
+void gemv_rows_f32(i64 lanes, i64 wide, i64 part, i64 m, i64 n, Param<f32> alpha, Matrix<f32> a, Vector<f32> x, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_rows<f32, 256>(lanes, wide, part, at_problem(of, batch), at_problem(to, batch));
-        read_again(lanes, wide, part, of, to, batch_count);
+        gemv_rows<f32, 256>(lanes, wide, part, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        read_again(lanes, wide, part, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_columns_f32(i64 lanes, GemvOperands<f32> of, GemvEpilogue<f32> to, i64 batch_count) {
+void gemv_columns_f32(i64 lanes, Operation trans, i64 m, i64 n, Param<f32> alpha, Matrix<f32> a, Vector<f32> x, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_columns<f32, 256>(lanes, at_problem(of, batch), at_problem(to, batch));
-        read_again(lanes, of, to, batch_count);
+        gemv_columns<f32, 256>(lanes, trans, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        read_again(lanes, trans, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -1011,71 +943,71 @@ void gemv_partial_f32(Operation trans, i64 m, i64 n, Param<f32> alpha, Matrix<f3
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_total_f32(i64 count, i64 n, Workspace<f32> partial, GemvEpilogue<f32> to, i64 batch_count) {
+void gemv_total_f32(i64 count, i64 n, Param<f32> alpha, Workspace<f32> partial, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_total<f32, 256>(count, n, partial.at(batch), at_problem(to, batch));
-        read_again(count, n, partial, to, batch_count);
+        gemv_total<f32, 256>(count, n, alpha.load(), partial.at(batch), beta.load(), y.at(batch));
+        read_again(count, n, alpha, partial, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(64)
-void gemv_tall_f64(i64 wide, GemvOperands<f64> of, GemvEpilogue<f64> to, i64 batch_count) {
+void gemv_tall_f64(i64 wide, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_tall<f64, 64>(wide, at_problem(of, batch), at_problem(to, batch));
-        read_again(wide, of, to, batch_count);
+        gemv_tall<f64, 64>(wide, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        read_again(wide, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_at_once_f64(i64 lanes, i64 wide, i64 part, i64 parts, GemvOperands<f64> of, GemvEpilogue<f64> to, Workspace<f64> split, Workspace<u32> counts, i64 batch_count) {
+void gemv_at_once_f64(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Param<f64> beta, VectorMut<f64> y, Workspace<f64> split, Workspace<u32> counts, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_at_once<f64, 256>(lanes, wide, part, parts, at_problem(of, batch), at_problem(to, batch), split.at(batch), counts.at(batch));
-        read_again(lanes, wide, part, parts, of, to, split, counts, batch_count);
+        gemv_at_once<f64, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch), split.at(batch), counts.at(batch));
+        read_again(lanes, wide, part, parts, m, n, alpha, a, x, beta, y, split, counts, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_part_f64(i64 lanes, i64 wide, i64 part, i64 parts, GemvOperands<f64> of, Param<f64> alpha, Workspace<f64> split, i64 batch_count) {
+void gemv_part_f64(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Workspace<f64> split, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_part<f64, 256>(lanes, wide, part, parts, at_problem(of, batch), alpha.load(), split.at(batch));
-        read_again(lanes, wide, part, parts, of, alpha, split, batch_count);
+        gemv_part<f64, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), split.at(batch));
+        read_again(lanes, wide, part, parts, m, n, alpha, a, x, split, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_parts_f64(i64 parts, i64 m, Workspace<f64> split, GemvEpilogue<f64> to, i64 batch_count) {
+void gemv_parts_f64(i64 parts, i64 m, Param<f64> alpha, Workspace<f64> split, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_parts<f64, 256>(parts, m, split.at(batch), at_problem(to, batch));
-        read_again(parts, m, split, to, batch_count);
+        gemv_parts<f64, 256>(parts, m, alpha.load(), split.at(batch), beta.load(), y.at(batch));
+        read_again(parts, m, alpha, split, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_rows_f64(i64 lanes, i64 wide, i64 part, GemvOperands<f64> of, GemvEpilogue<f64> to, i64 batch_count) {
+void gemv_rows_f64(i64 lanes, i64 wide, i64 part, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_rows<f64, 256>(lanes, wide, part, at_problem(of, batch), at_problem(to, batch));
-        read_again(lanes, wide, part, of, to, batch_count);
+        gemv_rows<f64, 256>(lanes, wide, part, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        read_again(lanes, wide, part, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_columns_f64(i64 lanes, GemvOperands<f64> of, GemvEpilogue<f64> to, i64 batch_count) {
+void gemv_columns_f64(i64 lanes, Operation trans, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_columns<f64, 256>(lanes, at_problem(of, batch), at_problem(to, batch));
-        read_again(lanes, of, to, batch_count);
+        gemv_columns<f64, 256>(lanes, trans, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        read_again(lanes, trans, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -1091,71 +1023,71 @@ void gemv_partial_f64(Operation trans, i64 m, i64 n, Param<f64> alpha, Matrix<f6
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_total_f64(i64 count, i64 n, Workspace<f64> partial, GemvEpilogue<f64> to, i64 batch_count) {
+void gemv_total_f64(i64 count, i64 n, Param<f64> alpha, Workspace<f64> partial, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_total<f64, 256>(count, n, partial.at(batch), at_problem(to, batch));
-        read_again(count, n, partial, to, batch_count);
+        gemv_total<f64, 256>(count, n, alpha.load(), partial.at(batch), beta.load(), y.at(batch));
+        read_again(count, n, alpha, partial, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(64)
-void gemv_tall_c32(i64 wide, GemvOperands<c32> of, GemvEpilogue<c32> to, i64 batch_count) {
+void gemv_tall_c32(i64 wide, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_tall<c32, 64>(wide, at_problem(of, batch), at_problem(to, batch));
-        read_again(wide, of, to, batch_count);
+        gemv_tall<c32, 64>(wide, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        read_again(wide, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_at_once_c32(i64 lanes, i64 wide, i64 part, i64 parts, GemvOperands<c32> of, GemvEpilogue<c32> to, Workspace<c32> split, Workspace<u32> counts, i64 batch_count) {
+void gemv_at_once_c32(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Param<c32> beta, VectorMut<c32> y, Workspace<c32> split, Workspace<u32> counts, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_at_once<c32, 256>(lanes, wide, part, parts, at_problem(of, batch), at_problem(to, batch), split.at(batch), counts.at(batch));
-        read_again(lanes, wide, part, parts, of, to, split, counts, batch_count);
+        gemv_at_once<c32, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch), split.at(batch), counts.at(batch));
+        read_again(lanes, wide, part, parts, m, n, alpha, a, x, beta, y, split, counts, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_part_c32(i64 lanes, i64 wide, i64 part, i64 parts, GemvOperands<c32> of, Param<c32> alpha, Workspace<c32> split, i64 batch_count) {
+void gemv_part_c32(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Workspace<c32> split, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_part<c32, 256>(lanes, wide, part, parts, at_problem(of, batch), alpha.load(), split.at(batch));
-        read_again(lanes, wide, part, parts, of, alpha, split, batch_count);
+        gemv_part<c32, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), split.at(batch));
+        read_again(lanes, wide, part, parts, m, n, alpha, a, x, split, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_parts_c32(i64 parts, i64 m, Workspace<c32> split, GemvEpilogue<c32> to, i64 batch_count) {
+void gemv_parts_c32(i64 parts, i64 m, Param<c32> alpha, Workspace<c32> split, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_parts<c32, 256>(parts, m, split.at(batch), at_problem(to, batch));
-        read_again(parts, m, split, to, batch_count);
+        gemv_parts<c32, 256>(parts, m, alpha.load(), split.at(batch), beta.load(), y.at(batch));
+        read_again(parts, m, alpha, split, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_rows_c32(i64 lanes, i64 wide, i64 part, GemvOperands<c32> of, GemvEpilogue<c32> to, i64 batch_count) {
+void gemv_rows_c32(i64 lanes, i64 wide, i64 part, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_rows<c32, 256>(lanes, wide, part, at_problem(of, batch), at_problem(to, batch));
-        read_again(lanes, wide, part, of, to, batch_count);
+        gemv_rows<c32, 256>(lanes, wide, part, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        read_again(lanes, wide, part, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_columns_c32(i64 lanes, GemvOperands<c32> of, GemvEpilogue<c32> to, i64 batch_count) {
+void gemv_columns_c32(i64 lanes, Operation trans, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_columns<c32, 256>(lanes, at_problem(of, batch), at_problem(to, batch));
-        read_again(lanes, of, to, batch_count);
+        gemv_columns<c32, 256>(lanes, trans, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        read_again(lanes, trans, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -1171,71 +1103,71 @@ void gemv_partial_c32(Operation trans, i64 m, i64 n, Param<c32> alpha, Matrix<c3
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_total_c32(i64 count, i64 n, Workspace<c32> partial, GemvEpilogue<c32> to, i64 batch_count) {
+void gemv_total_c32(i64 count, i64 n, Param<c32> alpha, Workspace<c32> partial, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_total<c32, 256>(count, n, partial.at(batch), at_problem(to, batch));
-        read_again(count, n, partial, to, batch_count);
+        gemv_total<c32, 256>(count, n, alpha.load(), partial.at(batch), beta.load(), y.at(batch));
+        read_again(count, n, alpha, partial, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(64)
-void gemv_tall_c64(i64 wide, GemvOperands<c64> of, GemvEpilogue<c64> to, i64 batch_count) {
+void gemv_tall_c64(i64 wide, i64 m, i64 n, Param<c64> alpha, Matrix<c64> a, Vector<c64> x, Param<c64> beta, VectorMut<c64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_tall<c64, 64>(wide, at_problem(of, batch), at_problem(to, batch));
-        read_again(wide, of, to, batch_count);
+        gemv_tall<c64, 64>(wide, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        read_again(wide, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_at_once_c64(i64 lanes, i64 wide, i64 part, i64 parts, GemvOperands<c64> of, GemvEpilogue<c64> to, Workspace<c64> split, Workspace<u32> counts, i64 batch_count) {
+void gemv_at_once_c64(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<c64> alpha, Matrix<c64> a, Vector<c64> x, Param<c64> beta, VectorMut<c64> y, Workspace<c64> split, Workspace<u32> counts, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_at_once<c64, 256>(lanes, wide, part, parts, at_problem(of, batch), at_problem(to, batch), split.at(batch), counts.at(batch));
-        read_again(lanes, wide, part, parts, of, to, split, counts, batch_count);
+        gemv_at_once<c64, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch), split.at(batch), counts.at(batch));
+        read_again(lanes, wide, part, parts, m, n, alpha, a, x, beta, y, split, counts, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_part_c64(i64 lanes, i64 wide, i64 part, i64 parts, GemvOperands<c64> of, Param<c64> alpha, Workspace<c64> split, i64 batch_count) {
+void gemv_part_c64(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<c64> alpha, Matrix<c64> a, Vector<c64> x, Workspace<c64> split, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_part<c64, 256>(lanes, wide, part, parts, at_problem(of, batch), alpha.load(), split.at(batch));
-        read_again(lanes, wide, part, parts, of, alpha, split, batch_count);
+        gemv_part<c64, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), split.at(batch));
+        read_again(lanes, wide, part, parts, m, n, alpha, a, x, split, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_parts_c64(i64 parts, i64 m, Workspace<c64> split, GemvEpilogue<c64> to, i64 batch_count) {
+void gemv_parts_c64(i64 parts, i64 m, Param<c64> alpha, Workspace<c64> split, Param<c64> beta, VectorMut<c64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_parts<c64, 256>(parts, m, split.at(batch), at_problem(to, batch));
-        read_again(parts, m, split, to, batch_count);
+        gemv_parts<c64, 256>(parts, m, alpha.load(), split.at(batch), beta.load(), y.at(batch));
+        read_again(parts, m, alpha, split, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_rows_c64(i64 lanes, i64 wide, i64 part, GemvOperands<c64> of, GemvEpilogue<c64> to, i64 batch_count) {
+void gemv_rows_c64(i64 lanes, i64 wide, i64 part, i64 m, i64 n, Param<c64> alpha, Matrix<c64> a, Vector<c64> x, Param<c64> beta, VectorMut<c64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_rows<c64, 256>(lanes, wide, part, at_problem(of, batch), at_problem(to, batch));
-        read_again(lanes, wide, part, of, to, batch_count);
+        gemv_rows<c64, 256>(lanes, wide, part, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        read_again(lanes, wide, part, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_columns_c64(i64 lanes, GemvOperands<c64> of, GemvEpilogue<c64> to, i64 batch_count) {
+void gemv_columns_c64(i64 lanes, Operation trans, i64 m, i64 n, Param<c64> alpha, Matrix<c64> a, Vector<c64> x, Param<c64> beta, VectorMut<c64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_columns<c64, 256>(lanes, at_problem(of, batch), at_problem(to, batch));
-        read_again(lanes, of, to, batch_count);
+        gemv_columns<c64, 256>(lanes, trans, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        read_again(lanes, trans, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -1251,11 +1183,11 @@ void gemv_partial_c64(Operation trans, i64 m, i64 n, Param<c64> alpha, Matrix<c6
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_total_c64(i64 count, i64 n, Workspace<c64> partial, GemvEpilogue<c64> to, i64 batch_count) {
+void gemv_total_c64(i64 count, i64 n, Param<c64> alpha, Workspace<c64> partial, Param<c64> beta, VectorMut<c64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_total<c64, 256>(count, n, partial.at(batch), at_problem(to, batch));
-        read_again(count, n, partial, to, batch_count);
+        gemv_total<c64, 256>(count, n, alpha.load(), partial.at(batch), beta.load(), y.at(batch));
+        read_again(count, n, alpha, partial, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }

@@ -1438,14 +1438,12 @@ __device__ Array<Array<sum_t<X>, 4>, 4> small_mainloop(Shared<X> left, Shared<X>
     return sums;
 }
 
-/// The epilogue of the rows and columns of a thread at `place`; `apart` says that the columns are apart, as where B is
-/// K-major.
-template <typename S, typename P, typename L, usize W>
-__device__ void store_sides(Tuple<i32, i32> place, bool apart, Array<Array<S, 4>, 4> sums, P to) {
+/// [`store_sides`] with a source or without.
+template <typename S, typename P, typename L, usize W, bool SOURCE>
+__device__ void store_sides_of(Tuple<i32, i32> place, bool apart, Array<Array<S, 4>, 4> sums, P to) {
     const usize each = SmallTile<L>::EACH();
     const i64 side = i64(wrapping_mul(APART, i32(each)));
     const Tuple<S, S> scalars = Epilogue<P, S>::scalars(to);
-    const bool source = Epilogue<P, S>::reads_source(to);
     auto d = Epilogue<P, S>::destination(to);
     const Tuple<i64, i64> m_n = Epilogue<P, S>::size(to);
     const i64 m = m_n._0;
@@ -1468,7 +1466,7 @@ __device__ void store_sides(Tuple<i32, i32> place, bool apart, Array<Array<S, 4>
                 #pragma unroll
                 for (usize e = 0; e < W; ++e) {
                     const S acc = sums[f][group * W + e];
-                    line[e] = Epilogue<P, S>::element(to, scalars, acc, Tuple<i64, i64>{wrapping_add(at._0, i64(e)), at._1}, source);
+                    line[e] = Epilogue<P, S>::element(to, scalars, acc, Tuple<i64, i64>{wrapping_add(at._0, i64(e)), at._1}, SOURCE);
                 }
                 store_vec(mine, i, j, line);
             } else {
@@ -1476,11 +1474,22 @@ __device__ void store_sides(Tuple<i32, i32> place, bool apart, Array<Array<S, 4>
                 for (usize e = 0; e < W; ++e) {
                     if (wrapping_add(at._0, i64(e)) < m && at._1 < n) {
                         const S acc = sums[f][group * W + e];
-                        mine(i + i64(e), j) = Epilogue<P, S>::element(to, scalars, acc, Tuple<i64, i64>{wrapping_add(at._0, i64(e)), at._1}, source);
+                        mine(i + i64(e), j) = Epilogue<P, S>::element(to, scalars, acc, Tuple<i64, i64>{wrapping_add(at._0, i64(e)), at._1}, SOURCE);
                     }
                 }
             }
         }
+    }
+}
+
+/// The epilogue of the rows and columns of a thread at `place`; `apart` says that the columns are apart, as where B is
+/// K-major.
+template <typename S, typename P, typename L, usize W>
+__device__ void store_sides(Tuple<i32, i32> place, bool apart, Array<Array<S, 4>, 4> sums, P to) {
+    if (Epilogue<P, S>::reads_source(to)) {
+        store_sides_of<S, P, L, W, true>(place, apart, sums, to);
+    } else {
+        store_sides_of<S, P, L, W, false>(place, apart, sums, to);
     }
 }
 

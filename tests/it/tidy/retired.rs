@@ -72,6 +72,12 @@ const RETIRED: &[Retired] = &[
     within(KERNELS, "of_halves", "dispatch_f16"),
     within(&["kernels-src/src/level3/"], "of_words", "dispatch_f32"),
     within(KERNELS, "of_pairs", "dispatch_c32"),
+    within(KERNELS, "gemm_blocks", "gemm_multistage"),
+    within(KERNELS, "gemm_large_blocks", "gemm_multistage_large"),
+    within(KERNELS, "gemm_small_tiles", "gemm_small_mma"),
+    within(KERNELS, "sum_ahead", "simt_pipelined"),
+    within(KERNELS, "sum_of_lines", "mma_pipelined"),
+    within(KERNELS, "is_busy", "fills_device"),
     // LAPACK's panels.
     within(KERNELS, "strip", "inner_block"),
     within(KERNELS, "strips", "inner_blocks"),
