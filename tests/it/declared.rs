@@ -11,6 +11,38 @@ type Declared = (&'static str, &'static str, u32, u32);
 
 /// Why each of them stays is said in front of it.
 const DECLARED: &[Declared] = &[
+    // Accumulators have room for the largest thread tile, 16 x 16, and neither LLVM 14 nor 19 takes all of these
+    // arrays apart: a capacity of each tile's own is the remedy.
+    ("gemm_multistage_large_bf16_GeluResidual_bf16_MultistageF16Large_8_32_16", "gfx90a", 0, 16),
+    ("gemm_multistage_f32_Partials_f32_GeluResidual_f32_MultistageF32_4_16_4", "gfx1030", 0, 976),
+    ("gemm_multistage_f32_GeluResidual_f32_MultistageF32_4_16_4", "gfx1030", 0, 976),
+    ("gemm_multistage_f32_GeluResidual_f32_MultistageF32Large_4_32_4", "gfx1030", 24, 176),
+    ("gemm_multistage_f32_Partials_f32_LinearCombination_f32_f32_MultistageF32_4_16_4", "gfx1030", 0, 976),
+    ("gemm_multistage_f32_LinearCombination_f32_f32_MultistageF32_4_16_4", "gfx1030", 0, 976),
+    ("gemm_multistage_f32_LinearCombination_f32_f32_MultistageF32Large_4_32_4", "gfx1030", 42, 256),
+    ("gemm_multistage_f64_Partials_f64_LinearCombination_f64_f64_MultistageF64_2_16_4", "gfx1030", 0, 2056),
+    ("gemm_multistage_f64_LinearCombination_f64_f64_MultistageF64_2_16_4", "gfx1030", 0, 2056),
+    ("gemm_multistage_c32_Partials_c32_LinearCombination_c32_c32_MultistageF64_2_16_4", "gfx1030", 0, 2056),
+    ("gemm_multistage_c32_LinearCombination_c32_c32_MultistageF64_2_16_4", "gfx1030", 0, 2056),
+    ("gemm_multistage_serial_c64_LinearCombination_c64_c64_SplitKC64_1_4", "gfx1030", 0, 528),
+    ("gemm_multistage_c64_Partials_c64_LinearCombination_c64_c64_SplitKC64_1_16_4", "gfx1030", 0, 528),
+    ("gemm_multistage_c64_LinearCombination_c64_c64_MultistageC64_1_16_4", "gfx1030", 60, 752),
+    ("gemm_multistage_f32_GeluResidual_f32_MultistageF32Large_4_32_4", "gfx1201", 229, 752),
+    ("gemm_multistage_f32_LinearCombination_f32_f32_MultistageF32Large_4_32_4", "gfx1201", 275, 800),
+    ("gemm_multistage_serial_f64_LinearCombination_f64_f64_MultistageF64_2_4", "gfx1201", 0, 264),
+    ("gemm_multistage_f64_Partials_f64_LinearCombination_f64_f64_MultistageF64_2_16_4", "gfx1201", 0, 264),
+    ("gemm_multistage_f64_LinearCombination_f64_f64_MultistageF64_2_16_4", "gfx1201", 0, 264),
+    ("gemm_multistage_large_f64_LinearCombination_f64_f64_MultistageF64Large_2_32_4", "gfx1201", 306, 1264),
+    ("gemm_multistage_serial_c32_LinearCombination_c32_c32_MultistageF64_2_4", "gfx942", 0, 128),
+    ("gemm_multistage_c32_Partials_c32_LinearCombination_c32_c32_MultistageF64_2_16_4", "gfx942", 0, 128),
+    ("gemm_multistage_c32_LinearCombination_c32_c32_MultistageF64_2_16_4", "gfx942", 0, 128),
+    ("gemm_multistage_large_c32_LinearCombination_c32_c32_MultistageC32Large_2_32_4", "gfx942", 0, 80),
+    ("gemm_multistage_large_c32_LinearCombination_c32_c32_MultistageC32Large_2_32_4", "gfx1201", 628, 1328),
+    ("gemm_multistage_serial_c64_LinearCombination_c64_c64_SplitKC64_1_4", "gfx1201", 19, 592),
+    ("gemm_multistage_c64_Partials_c64_LinearCombination_c64_c64_SplitKC64_1_16_4", "gfx1201", 0, 520),
+    ("gemm_multistage_c64_LinearCombination_c64_c64_MultistageC64_1_16_4", "gfx1201", 65, 696),
+    ("gemm_multistage_large_c64_LinearCombination_c64_c64_MultistageC64Large_1_16_4", "gfx1201", 342, 1112),
+    ("gemm_multistage_large_bf16_LinearCombination_f32_bf16_MultistageF16Large_8_32_16", "gfx942", 0, 312),
     // A row of 32 elements in each lane, four registers each, and half as much of what is under way. The compiler moves the
     // rest to registers of matrix cores, of which a lane has 256 besides, and back: no memory. With half of the texts, or with
     // two waves promised to each SIMD unit, more is moved.
@@ -19,7 +51,7 @@ const DECLARED: &[Declared] = &[
     // Inner blocks of as many values as 256 registers hold, beside those of the pivot search: moved to registers of
     // matrix cores, as above.
     ("getrf_wide_panel_f64_8_8_2", "gfx90a", 2, 0),
-    ("getrf_wide_panel_c64_8_4_2", "gfx90a", 2, 0),
+    ("getrf_wide_panel_c64_8_4_2", "gfx90a", 1, 0),
     // Eight elements whose rounding to `bf16` has branches: an array that the LLVM of ROCm 5.2 does not take apart.
     ("rot_ex_contiguous_bf16_bf16_f32_1_5", "gfx90a", 0, 32),
     ("rot_ex_contiguous_bf16_bf16_f32_2_2", "gfx90a", 0, 32),
@@ -43,8 +75,6 @@ const DECLARED: &[Declared] = &[
     ("getrf_small_c64_i32", "gfx908", 108, 0),
     ("getrf_small_c64_i64", "gfx906", 116, 244),
     ("getrf_small_c64_i64", "gfx908", 108, 0),
-    ("gemm_large_blocks_c64_c64_c64_c64_64_64_8_2_1_4_4_1_16_4_2_2_65536", "gfx908", 0, 792),
-    ("gemm_split_k_f64_f64_f64_64_8_4_4_2_4_2", "gfx906", 2, 12),
     ("rot_ex_contiguous_bf16_bf16_f32_1_5", "gfx906", 0, 32),
     ("rot_ex_contiguous_bf16_bf16_f32_1_5", "gfx908", 0, 32),
     ("rot_ex_contiguous_bf16_bf16_f32_2_2", "gfx906", 0, 32),
@@ -76,9 +106,9 @@ const DECLARED: &[Declared] = &[
     ("getrf_wide_panel_f64_8_8_2", "gfx908", 6, 0),
     // The same rows of 32 elements, inner blocks of `c64` and their triangles as clang 19 compiles them, where a thread
     // has 256 registers, and inner blocks of sixteen rows where it has 512.
-    ("getrf_wide_panel_c32_8_8_2", "gfx942", 13, 0),
+    ("getrf_wide_panel_c32_8_8_2", "gfx942", 1, 0),
     ("getrf_wide_panel_c64_8_4_2", "gfx942", 2, 0),
-    ("getrf_wide_panel_c32_16_4_2", "gfx942", 1, 0),
+    ("getrf_wide_panel_c32_16_4_2", "gfx942", 2, 0),
     ("getrf_small_c64_i32", "gfx1100", 38, 36),
     ("getrf_small_c64_i64", "gfx1100", 66, 52),
     ("getrf_small_c64_i32", "gfx1201", 38, 36),
