@@ -15,6 +15,7 @@ use crate::{Numeric, bf16, c32, c64, f16};
     note = "a type parameter with a device trait is an argument where the trait says so: `trait Name: KernelArgument`",
     note = "not every pattern of bits is a `bool`: make the field a `u8`, and ask whether it is 0"
 )]
+#[expect(clippy::wrong_self_convention, reason = "from a problem on, as of views")]
 pub trait KernelArgument: Copy {
     /// The names of its fields, if it is a structure.
     const NAMES: &'static [&'static str] = &[];
@@ -141,6 +142,7 @@ where
 }
 
 /// Fields that are arguments of kernels: one at least, as for [`Fields`](super::Fields).
+#[expect(clippy::wrong_self_convention, reason = "from a problem on, as of views")]
 pub trait ArgumentFields {
     /// [`KernelArgument::at_problem`] of each.
     #[must_use]
