@@ -107,6 +107,8 @@ fn device_type(item: &syn::ItemStruct) -> TokenStream {
             }
         }
 
+        // A structure without fields has no values.
+        #[allow(clippy::unused_unit, unused_variables)]
         impl<#(#declared),*> __p::Structure for #name #given {
             type Fields = #fields;
             const NAMES: &'static [&'static str] = &[#(#words),*];
