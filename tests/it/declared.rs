@@ -11,38 +11,6 @@ type Declared = (&'static str, &'static str, u32, u32);
 
 /// Why each of them stays is said in front of it.
 const DECLARED: &[Declared] = &[
-    // Accumulators have room for the largest thread tile, 16 x 16, and neither LLVM 14 nor 19 takes all of these
-    // arrays apart: a capacity of each tile's own is the remedy.
-    ("gemm_multistage_large_bf16_GeluResidual_bf16_MultistageF16Large_8_32_16", "gfx90a", 0, 16),
-    ("gemm_multistage_f32_Partials_f32_GeluResidual_f32_MultistageF32_4_16_4", "gfx1030", 0, 976),
-    ("gemm_multistage_f32_GeluResidual_f32_MultistageF32_4_16_4", "gfx1030", 0, 976),
-    ("gemm_multistage_f32_GeluResidual_f32_MultistageF32Large_4_32_4", "gfx1030", 24, 176),
-    ("gemm_multistage_f32_Partials_f32_LinearCombination_f32_f32_MultistageF32_4_16_4", "gfx1030", 0, 976),
-    ("gemm_multistage_f32_LinearCombination_f32_f32_MultistageF32_4_16_4", "gfx1030", 0, 976),
-    ("gemm_multistage_f32_LinearCombination_f32_f32_MultistageF32Large_4_32_4", "gfx1030", 42, 256),
-    ("gemm_multistage_f64_Partials_f64_LinearCombination_f64_f64_MultistageF64_2_16_4", "gfx1030", 0, 2056),
-    ("gemm_multistage_f64_LinearCombination_f64_f64_MultistageF64_2_16_4", "gfx1030", 0, 2056),
-    ("gemm_multistage_c32_Partials_c32_LinearCombination_c32_c32_MultistageF64_2_16_4", "gfx1030", 0, 2056),
-    ("gemm_multistage_c32_LinearCombination_c32_c32_MultistageF64_2_16_4", "gfx1030", 0, 2056),
-    ("gemm_multistage_serial_c64_LinearCombination_c64_c64_SplitKC64_1_4", "gfx1030", 0, 528),
-    ("gemm_multistage_c64_Partials_c64_LinearCombination_c64_c64_SplitKC64_1_16_4", "gfx1030", 0, 528),
-    ("gemm_multistage_c64_LinearCombination_c64_c64_MultistageC64_1_16_4", "gfx1030", 60, 752),
-    ("gemm_multistage_f32_GeluResidual_f32_MultistageF32Large_4_32_4", "gfx1201", 229, 752),
-    ("gemm_multistage_f32_LinearCombination_f32_f32_MultistageF32Large_4_32_4", "gfx1201", 275, 800),
-    ("gemm_multistage_serial_f64_LinearCombination_f64_f64_MultistageF64_2_4", "gfx1201", 0, 264),
-    ("gemm_multistage_f64_Partials_f64_LinearCombination_f64_f64_MultistageF64_2_16_4", "gfx1201", 0, 264),
-    ("gemm_multistage_f64_LinearCombination_f64_f64_MultistageF64_2_16_4", "gfx1201", 0, 264),
-    ("gemm_multistage_large_f64_LinearCombination_f64_f64_MultistageF64Large_2_32_4", "gfx1201", 306, 1264),
-    ("gemm_multistage_serial_c32_LinearCombination_c32_c32_MultistageF64_2_4", "gfx942", 0, 128),
-    ("gemm_multistage_c32_Partials_c32_LinearCombination_c32_c32_MultistageF64_2_16_4", "gfx942", 0, 128),
-    ("gemm_multistage_c32_LinearCombination_c32_c32_MultistageF64_2_16_4", "gfx942", 0, 128),
-    ("gemm_multistage_large_c32_LinearCombination_c32_c32_MultistageC32Large_2_32_4", "gfx942", 0, 80),
-    ("gemm_multistage_large_c32_LinearCombination_c32_c32_MultistageC32Large_2_32_4", "gfx1201", 628, 1328),
-    ("gemm_multistage_serial_c64_LinearCombination_c64_c64_SplitKC64_1_4", "gfx1201", 19, 592),
-    ("gemm_multistage_c64_Partials_c64_LinearCombination_c64_c64_SplitKC64_1_16_4", "gfx1201", 0, 520),
-    ("gemm_multistage_c64_LinearCombination_c64_c64_MultistageC64_1_16_4", "gfx1201", 65, 696),
-    ("gemm_multistage_large_c64_LinearCombination_c64_c64_MultistageC64Large_1_16_4", "gfx1201", 342, 1112),
-    ("gemm_multistage_large_bf16_LinearCombination_f32_bf16_MultistageF16Large_8_32_16", "gfx942", 0, 312),
     // A row of 32 elements in each lane, four registers each, and half as much of what is under way. The compiler moves the
     // rest to registers of matrix cores, of which a lane has 256 besides, and back: no memory. With half of the texts, or with
     // two waves promised to each SIMD unit, more is moved.

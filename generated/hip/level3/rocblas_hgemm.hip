@@ -599,7 +599,7 @@ __device__ void for_stages(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X
 
 /// Mainloop on matrix cores: sums += A * B for the tiles of a wave. `COMPLEX` where an operand may be conjugated.
 template <typename X, typename L, usize VEC, usize MMA_M, usize MMA_K, bool COMPLEX>
-__device__ void multistage_mma(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& sums) {
+RF_INLINE void multistage_mma(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& sums) {
     const Tuple<bool, bool> conjugate = of.conjugates();
     const Tuple<i32, i32> wave = wave_offset<L>();
     for_stages<X, L, VEC>(of, tile_offset, left, right, [&](i32 x, i32 y) { mma_stage<X, L, MMA_M, MMA_K, COMPLEX>(wave, conjugate, left, right, Tuple<i32, i32>{x, y}, sums); });
@@ -649,7 +649,7 @@ RF_INLINE void store_tiles_of(Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8> s
 
 /// The epilogue of the tiles of this wave in the block tile at `tile_offset`.
 template <typename X, typename P, typename L, usize MMA_M, usize MMA_K>
-__device__ void store_tiles(Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8> sums, P to, Tuple<i64, i64> tile_offset) {
+RF_INLINE void store_tiles(Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8> sums, P to, Tuple<i64, i64> tile_offset) {
     if (Epilogue<P, sum_t<X>>::reads_source(to)) {
         store_tiles_of<X, P, L, MMA_M, MMA_K, true>(sums, to, tile_offset);
     } else {
@@ -657,10 +657,14 @@ __device__ void store_tiles(Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8> sum
     }
 }
 
-/// One k index of an operand at `stage[at]`: `EACH` rows or columns of a thread, in vectors of `VEC` that are
-/// `apart` apart, so that neighbouring threads read contiguous elements.
-template <typename X, usize VEC>
-__device__ Array<sum_t<X>, 16> fragment(Shared<X> stage, i32 at, usize each, i32 apart, bool conjugate) {
+/// One k index of an operand at `stage[at]`: the rows of a thread if `ROWS`, otherwise its columns, in vectors of `VEC` that
+/// are `apart` apart, so that neighbouring threads read contiguous elements.
+///
+/// How many there are is a constant of the function: LLVM takes the array apart only where it unrolls the loops before it
+/// inlines.
+template <typename X, typename L, usize VEC, bool ROWS>
+__device__ Array<sum_t<X>, 16> fragment(Shared<X> stage, i32 at, i32 apart, bool conjugate) {
+    const usize each = ROWS ? GemmTile<L>::THREAD_M() : GemmTile<L>::THREAD_N();
     Array<sum_t<X>, 16> elements = repeat<16>(sum_t<X>(0));
     #pragma unroll
     for (usize piece = 0; piece < each / VEC; ++piece) {
@@ -702,8 +706,8 @@ __device__ void simt_stage(i32 me, Tuple<bool, bool> conjugate, Shared<X> left, 
     const Tuple<bool, bool> conj_ = Tuple<bool, bool>{COMPLEX && conjugate._0, COMPLEX && conjugate._1};
     #pragma unroll
     for (number_t<decltype(GemmTile<L>::TILE_K())> l = 0; l < GemmTile<L>::TILE_K(); ++l) {
-        const auto x = fragment<X, VEC>(left, wrapping_add(first._0, wrapping_mul(l, wrapping_add(tile_m, pad))), thread_m, apart._0, conj_._0);
-        const auto y = fragment<X, VEC>(right, wrapping_add(first._1, wrapping_mul(l, wrapping_add(tile_n, pad))), thread_n, apart._1, conj_._1);
+        const auto x = fragment<X, L, VEC, true>(left, wrapping_add(first._0, wrapping_mul(l, wrapping_add(tile_m, pad))), apart._0, conj_._0);
+        const auto y = fragment<X, L, VEC, false>(right, wrapping_add(first._1, wrapping_mul(l, wrapping_add(tile_n, pad))), apart._1, conj_._1);
         add_rows<sum_t<X>, L>(x, y, sums);
     }
 }
@@ -1050,7 +1054,7 @@ RF_INLINE void store_warpgroup_of(Array<WarpgroupTile<N, 64, X>, 2> sums, P to, 
 
 /// The epilogue of the 64-row halves of a warpgroup in the block tile at `tile_offset`.
 template <typename X, typename P, usize N>
-__device__ void store_warpgroup(Array<WarpgroupTile<N, 64, X>, 2> sums, P to, Tuple<i64, i64> tile_offset) {
+RF_INLINE void store_warpgroup(Array<WarpgroupTile<N, 64, X>, 2> sums, P to, Tuple<i64, i64> tile_offset) {
     if (Epilogue<P, sum_t<X>>::reads_source(to)) {
         store_warpgroup_of<X, P, N, true>(sums, to, tile_offset);
     } else {
@@ -1842,8 +1846,8 @@ __device__ void simt_pipelined(Operands<X> of, Tuple<i64, i64> tile_offset, Shar
     if (rest > 0) {
         async_wait<2>();
         barrier();
-        x = fragment<X, VEC>(left, x_first, thread_m, x_apart, false);
-        y = fragment<X, VEC>(right, y_first, thread_n, y_apart, false);
+        x = fragment<X, L, VEC, true>(left, x_first, x_apart, false);
+        y = fragment<X, L, VEC, false>(right, y_first, y_apart, false);
     }
     i32 here = 0;
     i32 x_at = x_first;
@@ -1869,8 +1873,8 @@ __device__ void simt_pipelined(Operands<X> of, Tuple<i64, i64> tile_offset, Shar
                 fetch_at_step<X, L, VEC>(l, KMajor<K>::A(), tile_m, feeds.a, left, steps.to._0);
                 fetch_at_step<X, L, VEC>(l, KMajor<K>::B(), tile_n, feeds.b, right, steps.to._1);
             }
-            const auto next_x = fragment<X, VEC>(left, wrapping_add(x_at, wrapping_mul(int_rem(l, tile_k), x_ld)), thread_m, x_apart, false);
-            const auto next_y = fragment<X, VEC>(right, wrapping_add(y_at, wrapping_mul(int_rem(l, tile_k), y_ld)), thread_n, y_apart, false);
+            const auto next_x = fragment<X, L, VEC, true>(left, wrapping_add(x_at, wrapping_mul(int_rem(l, tile_k), x_ld)), x_apart, false);
+            const auto next_y = fragment<X, L, VEC, false>(right, wrapping_add(y_at, wrapping_mul(int_rem(l, tile_k), y_ld)), y_apart, false);
             if (l == tile_k) {
                 const i64 left_then = wrapping_sub(rest, i64(wrapping_mul(PIPELINE_STAGES - 1, tile_k)));
                 steps = bring_next<X, L, K, VEC>(even, feeds, stages, free, left_then);

@@ -7,16 +7,24 @@ use super::tile::GemmTile;
 use crate::common::convert::Accumulator;
 use rocforge::prelude::*;
 
-/// One k index of an operand at `stage[at]`: `EACH` rows or columns of a thread, in vectors of `VEC` that are
-/// `apart` apart, so that neighbouring threads read contiguous elements.
+/// One k index of an operand at `stage[at]`: the rows of a thread if `ROWS`, otherwise its columns, in vectors of `VEC` that
+/// are `apart` apart, so that neighbouring threads read contiguous elements.
+///
+/// How many there are is a constant of the function: LLVM takes the array apart only where it unrolls the loops before it
+/// inlines.
 #[device]
-pub fn fragment<X: TileNumeric<Sum: Numeric + Accumulator<X>>, const VEC: usize>(
+pub fn fragment<
+    X: TileNumeric<Sum: Numeric + Accumulator<X>>,
+    L: GemmTile,
+    const VEC: usize,
+    const ROWS: bool,
+>(
     stage: Shared<X>,
     at: i32,
-    each: usize,
     apart: i32,
     conjugate: bool,
 ) -> [X::Sum; 16] {
+    let each: usize = if ROWS { L::THREAD_M } else { L::THREAD_N };
     let mut elements = [X::Sum::ZERO; 16];
     #[unroll]
     for piece in 0..each / VEC {
@@ -53,8 +61,8 @@ pub fn simt_stage<
     let conj = (COMPLEX && conjugate.0, COMPLEX && conjugate.1);
     #[unroll]
     for l in 0..L::TILE_K {
-        let x = fragment::<X, VEC>(left, first.0 + l * (tile_m + pad), thread_m, apart.0, conj.0);
-        let y = fragment::<X, VEC>(right, first.1 + l * (tile_n + pad), thread_n, apart.1, conj.1);
+        let x = fragment::<X, L, VEC, true>(left, first.0 + l * (tile_m + pad), apart.0, conj.0);
+        let y = fragment::<X, L, VEC, false>(right, first.1 + l * (tile_n + pad), apart.1, conj.1);
         add_rows::<X::Sum, L>(x, y, sums);
     }
 }

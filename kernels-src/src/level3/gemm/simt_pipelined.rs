@@ -242,8 +242,8 @@ fn simt_pipelined<X: TileNumeric<Sum: Numeric + Accumulator<X>>, L: GemmTile, K:
     if rest > 0 {
         async_wait::<2>();
         barrier();
-        x = fragment::<X, VEC>(left, x_first, thread_m, x_apart, false);
-        y = fragment::<X, VEC>(right, y_first, thread_n, y_apart, false);
+        x = fragment::<X, L, VEC, true>(left, x_first, x_apart, false);
+        y = fragment::<X, L, VEC, false>(right, y_first, y_apart, false);
     }
     let mut here: i32 = 0;
     let (mut x_at, mut y_at) = (x_first, y_first);
@@ -268,8 +268,8 @@ fn simt_pipelined<X: TileNumeric<Sum: Numeric + Accumulator<X>>, L: GemmTile, K:
                 fetch_at_step::<X, L, VEC>(l, K::A, tile_m, feeds.a, left, steps.to.0);
                 fetch_at_step::<X, L, VEC>(l, K::B, tile_n, feeds.b, right, steps.to.1);
             }
-            let next_x = fragment::<X, VEC>(left, x_at + l % tile_k * x_ld, thread_m, x_apart, false);
-            let next_y = fragment::<X, VEC>(right, y_at + l % tile_k * y_ld, thread_n, y_apart, false);
+            let next_x = fragment::<X, L, VEC, true>(left, x_at + l % tile_k * x_ld, x_apart, false);
+            let next_y = fragment::<X, L, VEC, false>(right, y_at + l % tile_k * y_ld, y_apart, false);
             if l == tile_k {
                 let left_then = rest - ((PIPELINE_STAGES - 1) * tile_k) as Dim;
                 steps = bring_next::<X, L, K, VEC>(even, &mut feeds, stages, free, left_then);

@@ -148,12 +148,20 @@ fn generics(list: &[Generic]) -> Vec<String> {
 
 /// Whether a function takes, gives or makes a tile.
 fn has_tile(function: &Function) -> bool {
-    let is_tile = |ty: &Ty| matches!(ty, Ty::Tile(_));
     let mut found = is_tile(&function.ret) || function.params.iter().any(|param| is_tile(&param.ty));
     walk::expressions(&function.body, &mut |expr| {
         found |= matches!(expr.kind, ExprKind::Tile(..)) || is_tile(&expr.ty);
     });
     found
+}
+
+/// Whether a value of this type is tiles: one, an array of them, or a reference to these.
+fn is_tile(ty: &Ty) -> bool {
+    match ty {
+        Ty::Tile(_) => true,
+        Ty::Array(inner, _) | Ty::Ref(_, inner) => is_tile(inner),
+        _ => false,
+    }
 }
 
 /// A constant.
