@@ -192,6 +192,39 @@ where
     }
 }
 
+/// An argument that a kernel takes, with what a launch does with it.
+///
+/// Only [`passed`] asks whether it is one, so that rustc explains a wrong type once, where the parameter stands.
+#[derive(Clone, Copy)]
+pub struct Passed<T> {
+    value: T,
+    at_problem: fn(T, i64) -> T,
+    watched: fn(T, Watch) -> T,
+    names: &'static [&'static str],
+}
+
 /// Demands of an argument that a kernel takes it.
 #[inline(always)]
-pub fn passed<T: KernelArgument>(_: &T) {}
+pub fn passed<T: KernelArgument>(value: T) -> Passed<T> {
+    Passed { value, at_problem: T::at_problem, watched: T::watched, names: T::NAMES }
+}
+
+impl<T: Copy> Passed<T> {
+    /// [`KernelArgument::at_problem`].
+    #[inline(always)]
+    pub fn at_problem(&self, batch: i64) -> T {
+        (self.at_problem)(self.value, batch)
+    }
+
+    /// [`KernelArgument::watched`], of what the body got.
+    #[inline(always)]
+    pub fn watched(&self, value: T, watch: Watch) -> T {
+        (self.watched)(value, watch)
+    }
+
+    /// [`KernelArgument::NAMES`].
+    #[inline(always)]
+    pub fn names(&self) -> &'static [&'static str] {
+        self.names
+    }
+}

@@ -17,7 +17,7 @@ mod results;
 mod structures;
 
 pub use args::{Arg, Args, FromRaw};
-pub use arguments::{ArgumentFields, FIELD, KernelArgument, passed};
+pub use arguments::{ArgumentFields, FIELD, KernelArgument, Passed, passed};
 pub use budget::{CallReport, Needs, Problems, lend_spare, with_workspace};
 pub use cast::{Cast, cast};
 pub use checks::{Countable, Looked, check_inputs, check_outputs, is_value};

@@ -88,8 +88,9 @@ pub trait HostKernel: Sync {
         &[]
     }
 
-    /// The names of the fields of each parameter; none where it is no structure.
-    fn fields(&self) -> &'static [&'static [&'static str]] {
+    /// The names of the fields of parameter `param`; none where it is no structure.
+    fn fields(&self, param: usize) -> &'static [&'static str] {
+        let _ = param;
         &[]
     }
 }

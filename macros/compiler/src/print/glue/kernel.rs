@@ -256,7 +256,7 @@ fn arrays(item: &syn::ItemFn, which: Intrinsic) -> Vec<(TokenStream, TokenStream
 /// The structure that carries the arguments on the host, and how its threads run the body.
 fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> TokenStream {
     let (declared, given) = (&item.sig.generics.params, arguments(function));
-    let fields = launch_params(item);
+    let fields = host_fields(item, function);
     let types = function.generics.iter().filter(|generic| matches!(generic.kind, GenericKind::Type(..)));
     let types = types.map(|generic| name(&generic.name));
     let names: Vec<_> = function.params.iter().map(|param| name(&param.name)).collect();
@@ -267,7 +267,7 @@ fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> 
     let comma = (!function.generics.is_empty()).then(|| quote!(,));
     let sizes = size_names(function);
     let (watched, labels) = (watched(function), function.params.iter().map(|param| &param.name.text));
-    let of_structures = field_names(item, function);
+    let of_structures = field_names(function);
     let unit_stride = unit_stride(function, &given, &comma, &names, &one);
     let wide = (geometry.host_vectors && geometry.host_block != HostBlock::Never)
         .then(|| wide(geometry.host_block == HostBlock::Declared));
@@ -317,19 +317,36 @@ fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> 
     }
 }
 
-/// The names of the fields of structures among the parameters.
-fn field_names(item: &syn::ItemFn, function: &Function) -> Option<TokenStream> {
-    let each = function.params.iter().zip(&item.sig.inputs).map(|(param, input)| match input {
-        syn::FnArg::Typed(typed) if function.takes_structure(param) => {
-            let ty = &typed.ty;
-            quote!(<#ty as __p::KernelArgument>::NAMES)
+/// The arguments as the host's structure holds them.
+fn host_fields<'a>(item: &'a syn::ItemFn, function: &'a Function) -> impl Iterator<Item = TokenStream> {
+    function.params.iter().zip(&item.sig.inputs).filter_map(|(param, input)| match input {
+        syn::FnArg::Typed(typed) => {
+            let (field, ty) = (name(&param.name), &typed.ty);
+            Some(match function.takes_structure(param) {
+                true => quote!(#field: __p::Passed<#ty>),
+                false => quote!(#field: #ty),
+            })
         }
-        _ => quote!(&[]),
-    });
-    function.params.iter().any(|param| function.takes_structure(param)).then(|| {
+        syn::FnArg::Receiver(_) => None,
+    })
+}
+
+/// The names of the fields of structures among the parameters.
+fn field_names(function: &Function) -> Option<TokenStream> {
+    let structures = function.params.iter().enumerate().filter(|(_, param)| function.takes_structure(param));
+    let names: Vec<_> = structures
+        .map(|(number, param)| {
+            let field = name(&param.name);
+            quote!(#number => self.#field.names(),)
+        })
+        .collect();
+    (!names.is_empty()).then(|| {
         quote! {
-            fn fields(&self) -> &'static [&'static [&'static str]] {
-                const { &[#(#each),*] }
+            fn fields(&self, __param: usize) -> &'static [&'static str] {
+                match __param {
+                    #(#names)*
+                    _ => &[],
+                }
             }
         }
     })
@@ -398,7 +415,7 @@ fn unit_stride(
 fn narrow(function: &Function, param: &Param) -> TokenStream {
     let field = name(&param.name);
     if function.takes_structure(param) {
-        return quote!(__p::KernelArgument::at_problem(self.#field, __batch));
+        return quote!(self.#field.at_problem(__batch));
     }
     match &param.ty {
         Ty::View(View::Param, _) => quote!(self.#field.load()),
@@ -417,7 +434,7 @@ fn watched(function: &Function) -> TokenStream {
     let views = function.params.iter().zip(1_u32..).filter_map(|(param, number)| {
         let name = name(&param.name);
         if function.takes_structure(param) {
-            let watched = quote!(__p::KernelArgument::watched(#name, #number));
+            let watched = quote!(self.#name.watched(#name, #number));
             return Some(quote!(let #name = if __checked { #watched } else { #name };));
         }
         is_watched(param).then(|| quote!(let #name = if __checked { #name.watched(#number) } else { #name };))
@@ -444,9 +461,12 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
     let blocks = blocks(geometry);
     let dynamic = dynamic_bytes(item, geometry);
     let max_shared = max_shared(geometry);
-    let passed = function.params.iter().filter(|param| function.takes_structure(param)).map(|param| {
-        let passed = name(&param.name);
-        quote_spanned!(param.name.span=> __p::passed(&#passed);)
+    let held = function.params.iter().map(|param| {
+        let field = name(&param.name);
+        match function.takes_structure(param) {
+            true => quote_spanned!(param.name.span=> #field: __p::passed(#field)),
+            false => quote!(#field),
+        }
     });
     let sizes = size_names(function);
     let pieces = pieces(function);
@@ -465,7 +485,7 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
             dynamic: __dynamic,
             max_shared: #max_shared,
         };
-        let __host = Host::<#given> { #(#names,)* __types: ::core::marker::PhantomData };
+        let __host = Host::<#given> { #(#held,)* __types: ::core::marker::PhantomData };
         __p::launch(__call, &__launch, &__grid, &__host)
     };
     let launched = match pieces {
@@ -491,7 +511,6 @@ fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> Token
         /// Launches the kernel on the call's stream.
         #[allow(unused_variables, clippy::too_many_arguments, clippy::unnecessary_cast)]
         pub fn launch<#declared>(__call: &__p::Call<'_>, #(#params),*) -> __p::Result<()> {
-            #(#passed)*
             #launched
         }
     }

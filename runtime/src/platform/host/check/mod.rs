@@ -20,6 +20,7 @@ mod shadow;
 use std::cell::{Cell, RefCell};
 use std::panic::resume_unwind;
 
+use super::HostKernel;
 use super::grid::Grid;
 use crate::plumbing::FIELD;
 use crate::view::Scope;
@@ -39,10 +40,9 @@ const SHARED: Watch = 1 << 16;
 
 /// What is known of a launch, and of the thread that runs.
 pub(super) struct Checker<'a> {
-    /// Names of the kernel's parameters, of which the first is watched under number 1.
-    names: &'a [&'a str],
-    /// Names of their fields, which are watched under numbers `FIELD` further each.
-    fields: &'a [&'a [&'a str]],
+    /// Names its parameters, of which the first is watched under number 1, and their fields, which are watched under
+    /// numbers `FIELD` further each.
+    kernel: &'a dyn HostKernel,
     grid: Grid,
     block: Cell<i64>,
     rank: Cell<i32>,
@@ -74,9 +74,9 @@ struct SharedArray {
 struct Stopped;
 
 impl<'a> Checker<'a> {
-    pub(super) fn new(names: &'a [&'a str], fields: &'a [&'a [&'a str]], grid: Grid) -> Checker<'a> {
+    pub(super) fn new(kernel: &'a dyn HostKernel, grid: Grid) -> Checker<'a> {
         let (block, rank, epoch) = (Cell::new(-1), Cell::new(0), Cell::new(0));
-        Checker { names, fields, grid, block, rank, epoch, state: RefCell::default() }
+        Checker { kernel, grid, block, rank, epoch, state: RefCell::default() }
     }
 
     fn find(&self, kind: Kind, sites: [Option<Site>; 2], text: impl FnOnce(&State) -> String) {
@@ -110,8 +110,8 @@ impl<'a> Checker<'a> {
             None => {
                 let number = access.watch.wrapping_sub(1);
                 let (param, level) = ((number % FIELD) as usize, (number / FIELD) as usize);
-                let name = self.names.get(param).unwrap_or(&"a result");
-                let fields = self.fields.get(param).copied().unwrap_or_default();
+                let name = self.kernel.names().get(param).unwrap_or(&"a result");
+                let fields = self.kernel.fields(param);
                 match level.checked_sub(1).and_then(|field| fields.get(field)) {
                     Some(field) => format!("{name}.{field}{place}"),
                     None => format!("{name}{place}"),

@@ -27,7 +27,7 @@ pub(in crate::platform::host) fn launch(kernel: &dyn HostKernel, grid: Grid, nam
     let before = Written::now();
     let mut first: Option<Contents> = None;
     for (index, (wave_size, schedule)) in MACHINES.into_iter().enumerate() {
-        let checker = Checker::new(kernel.names(), kernel.fields(), grid);
+        let checker = Checker::new(kernel, grid);
         let outcome = once(kernel, grid, (wave_size, schedule), &checker);
         let State { mut findings, journal, atomics, .. } = checker.state.take();
         if outcome.is_ok() && findings.is_empty() && !atomics {
