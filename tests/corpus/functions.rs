@@ -29,6 +29,8 @@ fn root_by_type(x: c64) -> c64 {
     x.sqrt()
 }
 
+/// In its caller, whatever it costs.
+#[inline(always)]
 #[device]
 fn single_root(x: c32) -> c32 {
     x.sqrt()

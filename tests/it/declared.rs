@@ -21,6 +21,7 @@ const DECLARED: &[Declared] = &[
     ("getrf_wide_panel_f64_8_8_2", "gfx90a", 2, 0),
     ("getrf_wide_panel_c64_8_4_2", "gfx90a", 1, 0),
     // Eight elements whose rounding to `bf16` has branches: an array that the LLVM of ROCm 5.2 does not take apart.
+    ("gemm_multistage_large_bf16_GeluResidual_bf16_MultistageF16Large_8_32_16", "gfx90a", 0, 16),
     ("rot_ex_contiguous_bf16_bf16_f32_1_5", "gfx90a", 0, 32),
     ("rot_ex_contiguous_bf16_bf16_f32_2_2", "gfx90a", 0, 32),
     // The same on its predecessors, and on gfx906, which has no registers of matrix cores and no shapes of its own: inner

@@ -713,8 +713,10 @@ __device__ void simt_stage(i32 me, Tuple<bool, bool> conjugate, Shared<X> left, 
 }
 
 /// Mainloop without matrix cores: sums += A * B for the elements of a thread.
+///
+/// It is inlined before everything else: LLVM 14 does not take apart arrays that it lends to a function first.
 template <typename X, typename L, usize VEC, bool COMPLEX>
-__device__ void multistage_simt(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<Array<sum_t<X>, 16>, 16>& sums) {
+RF_INLINE void multistage_simt(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<Array<sum_t<X>, 16>, 16>& sums) {
     const Tuple<bool, bool> conjugate = of.conjugates();
     const i32 me = thread_id_x();
     for_stages<X, L, VEC>(of, tile_offset, left, right, [&](i32 x, i32 y) { simt_stage<X, L, VEC, COMPLEX>(me, conjugate, left, right, Tuple<i32, i32>{x, y}, sums); });

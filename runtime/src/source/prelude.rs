@@ -42,6 +42,7 @@ const FUNCTIONS: &[&str] =
 const PARTS: &[Part] = &[
     part!("machine", [], needs []),
     part!("target", ["target", "RF_MAX_SHARED", "RF_MANY_REGISTERS", "RF_FEW_REGISTERS"], needs["machine"]),
+    part!("inline", ["RF_INLINE"], needs["machine"]),
     part!("scalar", [], needs["machine"]),
     part!(
         "integer",
@@ -199,7 +200,7 @@ const PARTS: &[Part] = &[
     part!("copy", ["copy_async", "copy_async_within", "async_commit", "async_wait"], needs["access"]),
     part!("bulk", ["begin_bulk", "copy_bulk", "copy_block", "await_bulk"], needs["access", "copy"]),
     part!("tensor", ["TensorMap"], needs["bulk", "view"]),
-    part!("tile", ["Tile", "WarpgroupTile"], needs["scalar", "wave"]),
+    part!("tile", ["Tile", "WarpgroupTile"], needs["inline", "scalar", "wave"]),
     part!("tile_plain", ["Tile", "WarpgroupTile"], needs["tile"]),
     part!("tile_mfma", ["Tile", "WarpgroupTile"], needs["tile"]),
     part!("tile_wmma", ["Tile", "WarpgroupTile"], needs["tile"]),

@@ -79,6 +79,9 @@ fn multistage_mma<
 }
 
 /// Mainloop without matrix cores: sums += A * B for the elements of a thread.
+///
+/// It is inlined before everything else: LLVM 14 does not take apart arrays that it lends to a function first.
+#[inline(always)]
 #[device]
 fn multistage_simt<
     X: TileNumeric<Sum: Numeric + Accumulator<X>>,

@@ -130,6 +130,8 @@ pub struct Function {
     pub body: Block,
     /// Whether it is a `const fn`: callable from host code and size formulas too.
     pub is_const: bool,
+    /// Whether it is marked `#[inline(always)]`.
+    pub always_inline: bool,
     /// What its text will not say; filled in by the checks.
     pub facts: Facts,
 }

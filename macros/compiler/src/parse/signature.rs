@@ -89,9 +89,17 @@ pub fn function_in(source: &Source<'_>, mut scope: Scope, errors: &mut Errors) -
         ret,
         body: block,
         is_const: source.sig.constness.is_some(),
+        always_inline: always_inline(source.attrs),
         facts: Facts::default(),
     };
     Parsed { function, receiver, needs }
+}
+
+/// Whether `#[inline(always)]` is among the attributes.
+fn always_inline(attributes: &[syn::Attribute]) -> bool {
+    attributes.iter().filter(|attribute| attribute.path().is_ident("inline")).any(|attribute| {
+        attribute.parse_args::<syn::Ident>().is_ok_and(|argument| argument == "always")
+    })
 }
 
 fn refuse_modifiers(signature: &syn::Signature, errors: &mut Errors) {

@@ -5,10 +5,8 @@
 // `Plain` is all lanes computing a block of the result each. Both are engines: how many elements of A, B and the result
 // a lane holds (on the host, where the size of waves is known late, and has room for), their places, and `mma`.
 #if defined(__CUDACC_RTC__)
-#define RF_INLINE __device__ __forceinline__
 #define RF_COPY ::memcpy
 #else
-#define RF_INLINE __device__ inline __attribute__((always_inline))
 #define RF_COPY __builtin_memcpy
 #endif
 

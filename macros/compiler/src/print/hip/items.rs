@@ -181,8 +181,8 @@ fn methods(item: &Implementation) -> ImplementationText {
         docs(&mut out, &function.docs);
         template(&mut out, &parameters);
         template(&mut out, &own);
-        let inline = if parameters.is_empty() && own.is_empty() { "inline " } else { "" };
-        out.open(&format!("__device__ {inline}{of} {owner}::{name}({params}){after}"));
+        let space = super::space(function.always_inline, parameters.is_empty() && own.is_empty());
+        out.open(&format!("{space}{of} {owner}::{name}({params}){after}"));
         if let Some(receiver) = receiver.filter(|_| names_itself(function)) {
             out.line(&itself(receiver, &owner));
         }
@@ -341,7 +341,8 @@ fn parts(
         parameters.extend(late);
         template(out, &parameters);
         let (of, name) = (ty(&ret), names::cpp(&function.name.text));
-        out.open(&format!("static __device__ {of} {name}({})", list.join(", ")));
+        let space = super::space(function.always_inline, false);
+        out.open(&format!("static {space}{of} {name}({})", list.join(", ")));
         body(out, function, around, None);
         out.close();
     }

@@ -71,15 +71,20 @@ pub fn declaration(function: &Checked<Function>) -> String {
 /// The first line of a free function.
 fn head(function: &Function, parameters: &[String]) -> String {
     // Tiles are registers: a function that holds one belongs into its caller, however large it is.
-    let space = match (has_tile(function), parameters.is_empty()) {
-        (true, _) => "RF_INLINE ",
-        (false, true) => "__device__ inline ",
-        (false, false) => "__device__ ",
-    };
+    let space = space(function.always_inline || has_tile(function), parameters.is_empty());
     let constant = if function.is_const { "constexpr " } else { "" };
     let ret = ty::ty(&function.ret);
     let params: Vec<String> = function.params.iter().map(parameter).collect();
     format!("{space}{constant}{ret} {}({})", names::cpp(&function.name.text), params.join(", "))
+}
+
+/// The qualifiers of a function: whether it is always inlined, and whether no template parameter makes it so by itself.
+fn space(always_inline: bool, plain: bool) -> &'static str {
+    match (always_inline, plain) {
+        (true, _) => "RF_INLINE ",
+        (false, true) => "__device__ inline ",
+        (false, false) => "__device__ ",
+    }
 }
 
 /// The body of a function; `around` are the parameters of the class that it is of.
