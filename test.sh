@@ -8,7 +8,7 @@
 #   ROCFORGE_CLANG     a clang with the amdgcn target, in place of clang-19
 #
 # The tests see ROCFORGE_REQUIRE (in CI: what must be there, or they fail), ROCFORGE_HAVE (otherwise: what is there)
-# and ROCFORGE_WORKER (the program that runs HIPRTC in a process of its own).
+# ROCFORGE_WORKER (the program that runs HIPRTC in a process of its own) and ROCFORGE_CXX_CACHE_DIR (where compiled C++ is kept).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
@@ -200,6 +200,8 @@ logged_tests() {
 
 target=$(cargo metadata --format-version 1 --no-deps | sed -n 's/.*"target_directory":"\([^"]*\)".*/\1/p')
 export ROCFORGE_WORKER="$target/debug/rocforge"
+# Tests are a process each, and run the C++ of the same units.
+export ROCFORGE_CXX_CACHE_DIR="$target/hip-on-host"
 
 step format cargo fmt --all --check || true
 # With what is off otherwise, so that it is compiled somewhere.

@@ -2,8 +2,6 @@
 
 #![forbid(unsafe_code)]
 
-#[cfg(test)]
-mod book;
 mod gemm;
 mod gemm_gelu;
 mod ssr;

@@ -4,7 +4,9 @@
 use rocforge_fuzz::hunt::{Plan, hunt_with_all, worlds};
 
 /// Programs, unless `ROCFORGE_FUZZ_PROGRAMS` says how many.
-const PROGRAMS: u64 = 2000;
+const PROGRAMS: u64 = 500;
+/// The same for `ROCFORGE_TESTS=all`.
+const ALL_PROGRAMS: u64 = 2000;
 /// Refusals of rustc and of the macro in a hundred programs, at most: the generator knows most of the rules.
 const REFUSED: u64 = 2;
 
@@ -26,9 +28,10 @@ fn programs_mean_the_same_everywhere() {
         eprintln!("not covered: no C++ compiler is here");
         return;
     }
+    let all = std::env::var_os("ROCFORGE_TESTS").is_some_and(|which| which == "all");
     let plan = Plan {
         seed: number("ROCFORGE_FUZZ_SEED", 1),
-        programs: number("ROCFORGE_FUZZ_PROGRAMS", PROGRAMS),
+        programs: number("ROCFORGE_FUZZ_PROGRAMS", if all { ALL_PROGRAMS } else { PROGRAMS }),
         shape: (100, 1),
         worlds: found,
         shrink: false,

@@ -4,10 +4,6 @@ mod axpy;
 mod copy;
 mod dot;
 mod gemm;
-#[cfg(test)]
-mod mistakes;
-#[cfg(test)]
-mod tests;
 mod transpose;
 
 pub use axpy::axpy;

@@ -97,9 +97,10 @@ pub fn function_in(source: &Source<'_>, mut scope: Scope, errors: &mut Errors) -
 
 /// Whether `#[inline(always)]` is among the attributes.
 fn always_inline(attributes: &[syn::Attribute]) -> bool {
-    attributes.iter().filter(|attribute| attribute.path().is_ident("inline")).any(|attribute| {
-        attribute.parse_args::<syn::Ident>().is_ok_and(|argument| argument == "always")
-    })
+    attributes
+        .iter()
+        .filter(|attribute| attribute.path().is_ident("inline"))
+        .any(|attribute| attribute.parse_args::<syn::Ident>().is_ok_and(|argument| argument == "always"))
 }
 
 fn refuse_modifiers(signature: &syn::Signature, errors: &mut Errors) {

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 
+use super::kept::Kept;
 use crate::offline::process::{self, RunError};
 use crate::offline::toolchain::which;
 use crate::platform::fork::Once;
@@ -141,10 +142,19 @@ impl CxxCompiler {
         let folder = Compiled::new();
         let compiled =
             folder.map_err(|error| Refusal::NotRun(format!("no folder for a shared library: {error}")))?;
+        let options = self.options(more);
+        let kept = Kept::of(&[&self.path.to_string_lossy(), &self.version], &options, source);
+        if kept.as_ref().is_some_and(|kept| kept.copy_to(&compiled.path())) {
+            return Ok((compiled, String::new()));
+        }
         let mut command = Command::new(&self.path);
-        command.args(self.options(more)).args(["-x", "c++", "-", "-o"]).arg(compiled.path());
+        command.args(options).args(["-x", "c++", "-", "-o"]).arg(compiled.path());
         match process::run(&mut command, source.as_bytes(), LIMIT) {
             Ok(finished) if finished.succeeded() && compiled.path().is_file() => {
+                // A kept library has no log.
+                if let Some(kept) = kept.filter(|_| finished.stderr.is_empty()) {
+                    kept.keep(&compiled.path());
+                }
                 Ok((compiled, finished.stderr))
             }
             Ok(finished) if finished.stderr.trim().is_empty() => {

@@ -5,11 +5,12 @@
 //! bytes, entry points are found by name and problems lie along the grid's z, as on a GPU: this is where the
 //! generated source proves itself without one.
 //!
-//! What it does not do: nothing is kept from one process to the next, and nothing here is fast.
+//! Libraries are kept from one process to the next where `ROCFORGE_CXX_CACHE_DIR` names a folder. Nothing here is fast.
 
 mod compiler;
 #[doc(hidden)]
 pub mod image;
+mod kept;
 mod kernel;
 mod module;
 #[cfg(test)]

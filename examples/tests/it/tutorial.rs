@@ -5,6 +5,7 @@
 use rocforge::platform::Platform;
 use rocforge::platform::host::BlockThreads;
 use rocforge::prelude::*;
+use rocforge_examples::tutorial;
 
 /// Runs `test` as the host does for speed, as a GPU would, and with every access looked at.
 fn each_way(test: impl Fn(&Handle)) {
@@ -45,7 +46,7 @@ fn copies_with_increments() {
             }
             let input = handle.upload(&x).expect("memory");
             let mut output = handle.upload(&y).expect("memory");
-            super::copy(handle, n as Dim, input.vector(incx), output.vector_mut(incy)).expect("copy");
+            tutorial::copy(handle, n as Dim, input.vector(incx), output.vector_mut(incy)).expect("copy");
             assert_eq!(output.to_vec().expect("a copy"), expected, "n = {n}, incx = {incx}, incy = {incy}");
         }
     });
@@ -62,7 +63,8 @@ fn adds_with_increments() {
             }
             let input = handle.upload(&x).expect("memory");
             let mut output = handle.upload(&y).expect("memory");
-            super::axpy(handle, n as Dim, -3.0, input.vector(incx), output.vector_mut(incy)).expect("axpy");
+            tutorial::axpy(handle, n as Dim, -3.0, input.vector(incx), output.vector_mut(incy))
+                .expect("axpy");
             assert_eq!(output.to_vec().expect("a copy"), expected, "n = {n}, incx = {incx}, incy = {incy}");
         }
     });
@@ -77,7 +79,8 @@ fn multiplies_and_sums() {
             let a = handle.upload(&x).expect("memory");
             let b = handle.upload(&y).expect("memory");
             let mut result = 7.0;
-            super::dot(handle, n as Dim, a.vector(incx), b.vector(incy), (&mut result).into()).expect("dot");
+            tutorial::dot(handle, n as Dim, a.vector(incx), b.vector(incy), (&mut result).into())
+                .expect("dot");
             assert_eq!(result, expected, "n = {n}, incx = {incx}, incy = {incy}");
         }
     });
@@ -96,7 +99,7 @@ fn transposes() {
             }
             let input = handle.upload(&a).expect("memory");
             let mut output = handle.upload(&b).expect("memory");
-            super::transpose(
+            tutorial::transpose(
                 handle,
                 m as Dim,
                 n as Dim,
@@ -134,7 +137,7 @@ fn multiplies_matrices() {
             let mut output = handle.upload(&c).expect("memory");
             let [m, n, k, lda, ldb, ldc] = [m, n, k, lda, ldb, ldc].map(|size| size as Dim);
             let (a, b) = (left.matrix(lda), right.matrix(ldb));
-            super::gemm_shared(handle, m, n, k, alpha, a, b, beta, output.matrix_mut(ldc)).expect("gemm");
+            tutorial::gemm_shared(handle, m, n, k, alpha, a, b, beta, output.matrix_mut(ldc)).expect("gemm");
             assert_eq!(output.to_vec().expect("a copy"), expected, "{m} x {n} x {k}");
         }
     });

@@ -16,7 +16,7 @@ use std::path::Path;
 
 use rocforge::catalogue::routines;
 use rocforge::source::translation_unit;
-use rocforge_kernels as _;
+use {rocforge_examples as _, rocforge_kernels as _};
 
 /// Pages whose samples are parts of files.
 const PAGES: &[&str] = &[
@@ -36,11 +36,11 @@ const TUTORIAL: &str = "docs/adding-a-routine.md";
 
 /// Where the samples stand.
 const FILES: &[&str] = &[
-    "examples/src/book/items.rs",
-    "examples/src/book/language.rs",
-    "examples/src/book/machine.rs",
-    "examples/src/book/samples.rs",
-    "examples/src/book/structures.rs",
+    "examples/tests/it/book/items.rs",
+    "examples/tests/it/book/language.rs",
+    "examples/tests/it/book/machine.rs",
+    "examples/tests/it/book/samples.rs",
+    "examples/tests/it/book/structures.rs",
     "examples/src/gemm.rs",
     "examples/src/gemm_gelu.rs",
     "examples/src/ssr.rs",
@@ -48,8 +48,8 @@ const FILES: &[&str] = &[
     "examples/src/tutorial/copy.rs",
     "examples/src/tutorial/dot.rs",
     "examples/src/tutorial/gemm.rs",
-    "examples/src/tutorial/mistakes.rs",
-    "examples/src/tutorial/tests.rs",
+    "examples/tests/it/mistakes.rs",
+    "examples/tests/it/tutorial.rs",
     "examples/src/tutorial/transpose.rs",
     "kernels-src/src/common/reduce.rs",
     "kernels-src/src/level1/asum.rs",

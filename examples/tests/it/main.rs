@@ -1,0 +1,5 @@
+//! The kernels of the tutorial and the samples of the book.
+
+mod book;
+mod mistakes;
+mod tutorial;
