@@ -4,11 +4,13 @@
 
 mod gemm;
 mod gemm_gelu;
+mod gemm_scaled;
 mod ssr;
 pub mod tutorial;
 
 pub use gemm::gemm;
 pub use gemm_gelu::gemm_gelu;
+pub use gemm_scaled::gemm_scaled;
 pub use ssr::ssr;
 
 /// The source of [`ssr`](fn@ssr), shown by the program's tour.

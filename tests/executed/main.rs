@@ -19,6 +19,7 @@ mod kernel;
 mod order;
 mod places;
 mod planes;
+mod structure;
 mod times;
 mod uninferred;
 mod wrapping;

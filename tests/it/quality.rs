@@ -43,6 +43,7 @@ const KERNELS: &[(&str, Streams)] = &[
     ("dot_total", Streams::Nothing),
     ("gemm", Streams::Multiplies),
     ("gemm_shared", Streams::Nothing),
+    ("gemm_implicit", Streams::Multiplies),
     ("gemm_multistage", Streams::Multiplies),
     ("gemm_multistage_serial", Streams::Multiplies),
     ("gemm_multistage_large", Streams::Multiplies),

@@ -37,7 +37,10 @@ fn done(options: &Options) -> Report {
 fn openblas(filter: &str, values: &[&str]) -> Option<Report> {
     let required =
         std::env::var("ROCFORGE_REQUIRE").is_ok_and(|list| list.split(',').any(|name| name == "openblas"));
-    match run(&options(Against::Openblas, filter, values), &mut |_, _, _| ()) {
+    let mut options = options(Against::Openblas, filter, values);
+    // Measured by tests of their own.
+    (options.parts.roofline, options.parts.overhead) = (false, false);
+    match run(&options, &mut |_, _, _| ()) {
         Ok(report) => Some(report),
         Err(Failure::Work(reason)) if reason.contains("not found") && !required => {
             eprintln!("skipped: {reason}");

@@ -43,6 +43,7 @@ const FILES: &[&str] = &[
     "examples/tests/it/book/structures.rs",
     "examples/src/gemm.rs",
     "examples/src/gemm_gelu.rs",
+    "examples/src/gemm_scaled.rs",
     "examples/src/ssr.rs",
     "examples/src/tutorial/axpy.rs",
     "examples/src/tutorial/copy.rs",

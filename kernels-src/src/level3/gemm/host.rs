@@ -73,7 +73,7 @@ fn pack<X: Numeric, const THREAD_N: usize>(
 
 /// Microkernel: sums += the product of the packed panels at `left[x_at]` and `right[y_at]`.
 #[device]
-fn add_panels<X: Numeric, S: Numeric + Accumulator<X>, const THREAD_M: usize, const THREAD_N: usize>(
+pub fn add_panels<X: Numeric, S: Numeric + Accumulator<X>, const THREAD_M: usize, const THREAD_N: usize>(
     depths: Dim,
     left: Shared<X>,
     x_at: Dim,
@@ -210,7 +210,7 @@ fn panels_in_block<
 
 /// The epilogue of the register tile at `at`.
 #[device]
-fn store_panel<S: Numeric, P: Epilogue<S>, const THREAD_M: usize, const THREAD_N: usize>(
+pub fn store_panel<S: Numeric, P: Epilogue<S>, const THREAD_M: usize, const THREAD_N: usize>(
     sums: [[S; THREAD_M]; THREAD_N],
     to: P,
     at: (Dim, Dim),

@@ -30,7 +30,7 @@ pub struct SizeScope {
 /// The number of problems of a call.
 const BATCH_COUNT: &str = "batch_count";
 
-const TYPES: [&str; 10] = ["i32", "i64", "u32", "u64", "f16", "bf16", "f32", "f64", "c32", "c64"];
+const TYPES: [&str; 12] = ["i8", "u8", "i32", "i64", "u32", "u64", "f16", "bf16", "f32", "f64", "c32", "c64"];
 
 impl SizeScope {
     /// Sizes, increments, leading dimensions and the batch count of a routine.

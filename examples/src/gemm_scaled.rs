@@ -1,0 +1,86 @@
+//! A fused GEMM whose B is stored in eight bits: an operand and an epilogue of its own, all else the library's.
+
+use rocforge::prelude::*;
+use rocforge_kernels::common::convert::Accumulator;
+use rocforge_kernels::level3::gemm::epilogue::Epilogue;
+use rocforge_kernels::level3::gemm::implicit::{GemmSize, ImplicitProblem, run_implicit};
+use rocforge_kernels::level3::gemm::split_k_partials;
+use rocforge_kernels::level3::gemm::structure::{General, Operand, Pair};
+
+/// B in eight bits: each element is exact in every type of A.
+#[device]
+#[derive(Debug)]
+pub struct Quantized {
+    b: Matrix<i8>,
+}
+
+#[device]
+impl<X: Real> Operand<X> for Quantized {
+    fn element(of: Self, at: (Dim, Dim)) -> X {
+        X::from_f64(of.b[(at.1, at.0)] as f64)
+    }
+
+    fn is_k_major(_: Self, _: (Dim, Dim)) -> bool {
+        true
+    }
+}
+
+/// D := acc * scale of the column
+#[device]
+#[derive(Debug)]
+pub struct ScaledColumns<X> {
+    scale: Vector<f32>,
+    d: MatrixMut<X>,
+}
+
+#[device]
+impl<S: Real + Accumulator<X>, X: Numeric> Epilogue<S> for ScaledColumns<X> {
+    type Out = X;
+
+    fn skips_product(_: Self) -> bool {
+        false
+    }
+
+    fn destination(to: Self) -> MatrixMut<X> {
+        to.d
+    }
+
+    fn scalars(_: Self) -> (S, S) {
+        (S::ONE, S::ZERO)
+    }
+
+    fn element(to: Self, _: (S, S), acc: S, at: (Dim, Dim), _: bool) -> X {
+        <S as Accumulator<X>>::from_acc(acc * S::from_f64(to.scale[at.1] as f64))
+    }
+
+    fn reads_source(_: Self) -> bool {
+        false
+    }
+}
+
+/// D := A * B * diag(scale), B of `i8`
+#[rocblas_kernel(
+    symbol = "example_{t}gemm_scaled",
+    types(b: bf16, s: f32),
+    quick_return = m == 0 || n == 0,
+    workspace(split(spare = "split_k_partials(m, n, k, X) * max(X, f32)")),
+    overwrites(d),
+    flops = "2 * m * n * k",
+    bytes = "(m * k + m * n) * X + k * n * i8 + n * f32"
+)]
+pub fn gemm_scaled<X: Real<Sum: Real + Accumulator<X>>>(
+    call: &Call<'_>,
+    m: Dim,
+    n: Dim,
+    k: Dim,
+    #[shape(m, k)] a: Matrix<X>,
+    #[shape(k, n)] b: Matrix<i8>,
+    #[len(n)] scale: Vector<f32>,
+    #[shape(m, n)] d: MatrixMut<X>,
+    split: Workspace<X::Sum>,
+) -> Result<()> {
+    let of = Pair { a: General { side: Side::Left, trans: Operation::None, x: a }, b: Quantized { b } };
+    let problem =
+        ImplicitProblem { size: GemmSize { m, n, k }, of, to: ScaledColumns { scale, d }, partials: split };
+    run_implicit::<X, Pair<General<X>, Quantized>, ScaledColumns<X>>(call, problem)
+}

@@ -1,0 +1,277 @@
+//! Implicit GEMM over structured operands, which no family has yet: routines of these tests against plain loops, in both
+//! worlds, with one thread a block and with all. The sweeps of this program run them too.
+
+use rocforge::platform::host::BlockThreads;
+use rocforge::prelude::*;
+use rocforge_kernels::common::convert::Accumulator;
+use rocforge_kernels::level3::gemm::epilogue::{Epilogue, LinearCombination};
+use rocforge_kernels::level3::gemm::implicit::{GemmSize, ImplicitProblem, run_implicit};
+use rocforge_kernels::level3::gemm::problem::GemmElement;
+use rocforge_kernels::level3::gemm::split_k_partials;
+use rocforge_kernels::level3::gemm::structure::{General, Hermitian, Operand, Pair, Symmetric, Triangular};
+use rocforge_tests::element::{Element, Parts};
+use rocforge_tests::random::Random;
+
+use crate::{handle, worlds};
+
+/// D := to(A * B) or D := to(B * A), where B is stored as it is.
+#[launches]
+fn beside<X: GemmElement, A: Operand<X>, P: Epilogue<X::Sum>>(
+    call: &Call<'_>,
+    left: bool,
+    size: GemmSize,
+    (a, b): (A, Matrix<X>),
+    to: P,
+    partials: Workspace<X::Sum>,
+) -> Result<()> {
+    let trans = Operation::None;
+    if left {
+        let of = Pair { a, b: General { side: Side::Right, trans, x: b } };
+        run_implicit::<X, Pair<A, General<X>>, P>(call, ImplicitProblem { size, of, to, partials })
+    } else {
+        let of = Pair { a: General { side: Side::Left, trans, x: b }, b: a };
+        run_implicit::<X, Pair<General<X>, A>, P>(call, ImplicitProblem { size, of, to, partials })
+    }
+}
+
+/// C := alpha * A * B + beta * C or C := alpha * B * A + beta * C, A symmetric
+#[rocblas_kernel(
+    symbol = "test_{t}symm",
+    types(s: f32, d: f64, c: c32, z: c64),
+    quick_return = m == 0 || n == 0,
+    workspace(split(spare = "split_k_partials(m, n, if side == L { m } else { n }, T) * T")),
+    skips(alpha == 0 => a, b),
+    overwrites(beta == 0 => c)
+)]
+fn symm<T: Scalar<Sum: Scalar + Accumulator<T>>>(
+    call: &Call<'_>,
+    side: Side,
+    uplo: Fill,
+    m: Dim,
+    n: Dim,
+    alpha: Param<T>,
+    #[shape(if side == L { m } else { n }, if side == L { m } else { n })] a: Matrix<T>,
+    #[shape(m, n)] b: Matrix<T>,
+    beta: Param<T>,
+    #[shape(m, n)] c: MatrixMut<T>,
+    split: Workspace<T::Sum>,
+) -> Result<()> {
+    let left = side == Side::Left;
+    let to = LinearCombination { alpha, beta, c: c.as_const(), d: c };
+    let size = GemmSize { m, n, k: if left { m } else { n } };
+    let a = Symmetric { fill: uplo, x: a };
+    beside::<T, Symmetric<T>, LinearCombination<T, T>>(call, left, size, (a, b), to, split)
+}
+
+/// C := alpha * A * B + beta * C or C := alpha * B * A + beta * C, A Hermitian
+#[rocblas_kernel(
+    symbol = "test_{t}hemm",
+    types(c: c32, z: c64),
+    quick_return = m == 0 || n == 0,
+    workspace(split(spare = "split_k_partials(m, n, if side == L { m } else { n }, T) * T")),
+    skips(alpha == 0 => a, b),
+    overwrites(beta == 0 => c)
+)]
+fn hemm<T: Scalar<Sum: Scalar + Accumulator<T>>>(
+    call: &Call<'_>,
+    side: Side,
+    uplo: Fill,
+    m: Dim,
+    n: Dim,
+    alpha: Param<T>,
+    #[shape(if side == L { m } else { n }, if side == L { m } else { n })] a: Matrix<T>,
+    #[shape(m, n)] b: Matrix<T>,
+    beta: Param<T>,
+    #[shape(m, n)] c: MatrixMut<T>,
+    split: Workspace<T::Sum>,
+) -> Result<()> {
+    let left = side == Side::Left;
+    let to = LinearCombination { alpha, beta, c: c.as_const(), d: c };
+    let size = GemmSize { m, n, k: if left { m } else { n } };
+    let a = Hermitian { side, fill: uplo, x: a };
+    beside::<T, Hermitian<T>, LinearCombination<T, T>>(call, left, size, (a, b), to, split)
+}
+
+/// C := alpha * op(A) * B or C := alpha * B * op(A), A triangular
+#[rocblas_kernel(
+    symbol = "test_{t}trmm",
+    types(s: f32, d: f64, c: c32, z: c64),
+    quick_return = m == 0 || n == 0,
+    workspace(split(spare = "split_k_partials(m, n, if side == L { m } else { n }, T) * T")),
+    skips(alpha == 0 => a, b),
+    overwrites(c)
+)]
+fn trmm<T: Scalar<Sum: Scalar + Accumulator<T>>>(
+    call: &Call<'_>,
+    side: Side,
+    uplo: Fill,
+    trans_a: Operation,
+    diag: Diagonal,
+    m: Dim,
+    n: Dim,
+    alpha: Param<T>,
+    #[shape(if side == L { m } else { n }, if side == L { m } else { n })] a: Matrix<T>,
+    #[shape(m, n)] b: Matrix<T>,
+    #[shape(m, n)] c: MatrixMut<T>,
+    split: Workspace<T::Sum>,
+) -> Result<()> {
+    let left = side == Side::Left;
+    let to = LinearCombination { alpha, beta: Param::from(T::ZERO), c: c.as_const(), d: c };
+    let size = GemmSize { m, n, k: if left { m } else { n } };
+    let a = Triangular { side, fill: uplo, trans: trans_a, diag, x: a };
+    beside::<T, Triangular<T>, LinearCombination<T, T>>(call, left, size, (a, b), to, split)
+}
+
+/// Results with partial tiles, with many tiles, and with so many terms that they are divided.
+const SHAPES: [[usize; 2]; 5] = [[1, 1], [5, 3], [70, 65], [33, 130], [3, 700]];
+
+type Pairs = Vec<[f64; 2]>;
+
+/// Small integers: sums and products are exact in every order.
+fn integers(count: usize, complex: bool, random: &mut Random) -> Pairs {
+    let mut integer = || random.below(7) as f64 - 3.0;
+    (0..count).map(|_| [integer(), if complex { integer() } else { 0.0 }]).collect()
+}
+
+fn times(a: [f64; 2], b: [f64; 2]) -> [f64; 2] {
+    [a[0] * b[0] - a[1] * b[1], a[0] * b[1] + a[1] * b[0]]
+}
+
+/// alpha * left * right + beta * c by plain loops; matrices are functions of row and column.
+fn reference(
+    [m, n, k]: [usize; 3],
+    left: impl Fn(usize, usize) -> [f64; 2],
+    right: impl Fn(usize, usize) -> [f64; 2],
+    [alpha, beta]: [[f64; 2]; 2],
+    c: &Pairs,
+) -> Pairs {
+    let element = |(i, j): (usize, usize)| {
+        let mut sum = [0.0, 0.0];
+        for l in 0..k {
+            let product = times(left(i, l), right(l, j));
+            sum = [sum[0] + product[0], sum[1] + product[1]];
+        }
+        let (product, old) = (times(alpha, sum), times(beta, c[i + j * m]));
+        [product[0] + old[0], product[1] + old[1]]
+    };
+    (0..m * n).map(|at| element((at % m, at / m))).collect()
+}
+
+/// What a structured matrix is.
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    Symmetric,
+    Hermitian,
+    Triangular(Operation, Diagonal),
+}
+
+impl Kind {
+    /// Element (i, j) of the whole matrix whose triangle `fill` is in `a`, of order `k`.
+    fn whole(self, a: &Pairs, k: usize, fill: Fill, (i, j): (usize, usize)) -> [f64; 2] {
+        let is_stored = |i: usize, j: usize| if fill == Fill::Lower { i >= j } else { i <= j };
+        let conj = |x: [f64; 2]| [x[0], -x[1]];
+        match self {
+            Kind::Symmetric => a[if is_stored(i, j) { i + j * k } else { j + i * k }],
+            Kind::Hermitian if i == j => [a[i + i * k][0], 0.0],
+            Kind::Hermitian if is_stored(i, j) => a[i + j * k],
+            Kind::Hermitian => conj(a[j + i * k]),
+            Kind::Triangular(trans, diag) => {
+                let (i, j) = if trans == Operation::None { (i, j) } else { (j, i) };
+                let value = match diag {
+                    Diagonal::Unit if i == j => [1.0, 0.0],
+                    _ if is_stored(i, j) => a[i + j * k],
+                    _ => [0.0, 0.0],
+                };
+                if trans == Operation::ConjugateTranspose { conj(value) } else { value }
+            }
+        }
+    }
+}
+
+/// Whether the element of the triangle `fill` is read: what is not read is NaN.
+fn is_read(kind: Kind, fill: Fill, i: usize, j: usize) -> bool {
+    let unit = matches!(kind, Kind::Triangular(_, Diagonal::Unit));
+    i == j && !unit || i != j && (i > j) == (fill == Fill::Lower)
+}
+
+fn check<T: Element + Parts + Scalar<Sum: Scalar + Accumulator<T>>>(handle: &Handle, kind: Kind) {
+    let mut random = Random::new(7);
+    let sides =
+        || [Side::Left, Side::Right].into_iter().flat_map(|side| [(side, Fill::Lower), (side, Fill::Upper)]);
+    for (shape, (side, fill)) in SHAPES.iter().flat_map(|shape| sides().map(|of| (*shape, of))) {
+        let left = side == Side::Left;
+        let [m, n] = if left { [shape[1], shape[0]] } else { shape };
+        let k = if left { m } else { n };
+        let [a, b, c] = [k * k, m * n, m * n].map(|count| integers(count, T::COMPLEX, &mut random));
+        let scalars = [[2.0, f64::from(u8::from(T::COMPLEX))], [-3.0, 0.0]];
+        let keeps = !matches!(kind, Kind::Triangular(..));
+        let of_a = |i, j| kind.whole(&a, k, fill, (i, j));
+        let of_b = |i: usize, j: usize| b[i + j * m];
+        let beta = if keeps { scalars[1] } else { [0.0, 0.0] };
+        let expected = match left {
+            true => reference([m, n, k], of_a, of_b, [scalars[0], beta], &c),
+            false => reference([m, n, k], of_b, of_a, [scalars[0], beta], &c),
+        };
+        let typed = |values: &Pairs| values.iter().map(|parts| T::of(*parts)).collect::<Vec<_>>();
+        let mut stored = typed(&a);
+        for (at, value) in stored.iter_mut().enumerate() {
+            if !is_read(kind, fill, at % k, at / k) {
+                *value = T::of([f64::NAN, f64::NAN]);
+            }
+        }
+        let (a, b) = (handle.upload(&stored).expect("memory"), handle.upload(&typed(&b)).expect("memory"));
+        let mut d = handle.upload(&typed(&c)).expect("memory");
+        let [alpha, beta] = scalars.map(T::of);
+        let (a, b, d_view, [m, n]) =
+            (a.matrix(k as Dim), b.matrix(m as Dim), d.matrix_mut(m as Dim), [m, n].map(|x| x as Dim));
+        match kind {
+            Kind::Symmetric => symm(handle, side, fill, m, n, alpha, a, b, beta, d_view),
+            Kind::Hermitian => hemm(handle, side, fill, m, n, alpha, a, b, beta, d_view),
+            Kind::Triangular(trans, diag) => trmm(handle, side, fill, trans, diag, m, n, alpha, a, b, d_view),
+        }
+        .expect("a call");
+        let found: Pairs = d.to_vec().expect("a copy").into_iter().map(Parts::parts).collect();
+        assert_eq!(found, expected, "{kind:?} {side:?} {fill:?} {m} x {n} on {}", handle.platform().name());
+    }
+}
+
+/// On the host with one thread a block, with all of them, and the C++.
+fn everywhere(test: impl Fn(&Handle)) {
+    let one = handle();
+    one.set_block_threads(BlockThreads::One);
+    test(&one);
+    match worlds() {
+        Some(worlds) => worlds.iter().for_each(test),
+        None => test(&handle()),
+    }
+}
+
+#[test]
+fn symmetric_operands() {
+    everywhere(|handle| {
+        check::<f32>(handle, Kind::Symmetric);
+        check::<f64>(handle, Kind::Symmetric);
+        check::<c32>(handle, Kind::Symmetric);
+        check::<c64>(handle, Kind::Symmetric);
+    });
+}
+
+#[test]
+fn hermitian_operands() {
+    everywhere(|handle| {
+        check::<c32>(handle, Kind::Hermitian);
+        check::<c64>(handle, Kind::Hermitian);
+    });
+}
+
+#[test]
+fn triangular_operands() {
+    everywhere(|handle| {
+        for trans in Operation::ALL {
+            for diag in Diagonal::ALL {
+                check::<f64>(handle, Kind::Triangular(*trans, *diag));
+                check::<c32>(handle, Kind::Triangular(*trans, *diag));
+            }
+        }
+    });
+}
