@@ -1,6 +1,6 @@
 //! Implicit GEMM: elements of the operands are formed while they are loaded, element by element. Every target has it.
 //!
-//! Two shared-memory stages: a block fills one while it multiplies the other. The multiply-adds, epilogues and split-K are
+//! Two shared-memory stages: a thread loads elements of one to registers while the block multiplies the other. The multiply-adds, epilogues and split-K are
 //! those of the other mainloops.
 
 use super::epilogue::{Epilogue, Partials};
@@ -11,7 +11,7 @@ use super::problem::GemmElement;
 use super::scheduler::{SplitK, block_tile, blocks, fills_device, part_side, parts, split_k_partials, terms};
 use super::simt::{add_up, simt_stage, store_threads};
 use super::structure::OperandPair;
-use super::tile::{GemmTile, MultistageC64, MultistageF16, MultistageF32, MultistageF64};
+use super::tile::{GemmTile, MultistageC64, MultistageF32, MultistageF64};
 use crate::common::convert::Accumulator;
 use rocforge::prelude::*;
 
@@ -77,7 +77,7 @@ fn launch_implicit<X: GemmElement, O: OperandPair<X>, P: Epilogue<X::Sum>>(
     to: P,
 ) -> Result<()> {
     if size_of::<X>() == 2 {
-        gemm_implicit::<X, O, P, MultistageF16, 4, 16>(call, size, of, split, to)
+        gemm_implicit::<X, O, P, MultistageF32, 4, 16>(call, size, of, split, to)
     } else if size_of::<X>() == 4 {
         gemm_implicit::<X, O, P, MultistageF32, 4, 4>(call, size, of, split, to)
     } else if size_of::<X>() == 8 {
@@ -87,35 +87,60 @@ fn launch_implicit<X: GemmElement, O: OperandPair<X>, P: Epilogue<X::Sum>>(
     }
 }
 
-/// Fills the stage at `stage[at]` with the terms from `terms.0` on, before `terms.1`, of a block tile's rows of op(A), or
-/// columns of op(B), from `sides.0` on, before `sides.1`. The rest is zero.
+/// Elements of a stage that a thread loads, at most.
 #[device]
-fn fill_stage<X: Numeric, O: OperandPair<X>, L: GemmTile, const IS_B: bool>(
+const SHARE: usize = 8;
+
+/// Row or column, and term, of element `turn` of a thread's share of a stage with `side` rows or columns.
+#[device]
+fn place_in_stage<L: GemmTile>(side: i32, turn: i32, is_k_major: bool) -> (i32, i32) {
+    let number = turn * L::THREADS + thread_id_x();
+    // K-major: eight neighbours share a sector of memory, and the threads of a wave have no bank conflicts.
+    if is_k_major {
+        (number / 8 % side, number % 8 + number / (8 * side) * 8)
+    } else {
+        (number % side, number / side)
+    }
+}
+
+/// A thread's share of a stage: terms from `terms.0` on, before `terms.1`, of rows of op(A), or columns of op(B), from
+/// `sides.0` on, before `sides.1`. The rest is zero.
+#[device]
+fn load_share<X: Numeric, O: OperandPair<X>, L: GemmTile, const IS_B: bool>(
     of: O,
+    is_k_major: bool,
     sides: (Dim, Dim),
     terms: (Dim, Dim),
+) -> [X; SHARE] {
+    let side: i32 = if IS_B { L::TILE_N } else { L::TILE_M };
+    let mut share = [X::ZERO; SHARE];
+    #[unroll]
+    for turn in 0..(side * L::TILE_K + L::THREADS - 1) / L::THREADS {
+        let (i, l) = place_in_stage::<L>(side, turn, is_k_major);
+        let place = (sides.0 + i as Dim, terms.0 + l as Dim);
+        // The load itself has no condition, so that all of them are under way at once.
+        let nearest = (place.0.min(sides.1 - 1), place.1.min(terms.1 - 1));
+        let value: X = <O as OperandPair<X>>::element(of, IS_B, nearest);
+        let is_inside = l < L::TILE_K && place.0 < sides.1 && place.1 < terms.1;
+        share[turn as usize] = if is_inside { value } else { X::ZERO };
+    }
+    share
+}
+
+/// Stores what [`load_share`] answered to the stage at `stage[at]`.
+#[device]
+fn store_share<X: Numeric, L: GemmTile, const IS_B: bool>(
+    share: [X; SHARE],
+    is_k_major: bool,
     mut stage: Shared<X>,
     at: i32,
 ) {
-    let (threads, tile_k): (i32, i32) = (L::THREADS, L::TILE_K);
     let side: i32 = if IS_B { L::TILE_N } else { L::TILE_M };
-    let ld = side + L::PAD;
-    let me = thread_id_x();
-    let is_k_major: bool = <O as OperandPair<X>>::is_k_major(of, IS_B, (sides.0, terms.0));
-    // No more at once: LLVM 14 spills their addresses.
-    #[unroll(2)]
-    for turn in 0..(side * tile_k + threads - 1) / threads {
-        let number = turn * threads + me;
-        // K-major: eight neighbours share a sector of memory, and the threads of a wave have no bank conflicts.
-        let i = if is_k_major { number / 8 % side } else { number % side };
-        let l = if is_k_major { number % 8 + number / (8 * side) * 8 } else { number / side };
-        if l < tile_k {
-            let place = (sides.0 + i as Dim, terms.0 + l as Dim);
-            let mut value = X::ZERO;
-            if place.0 < sides.1 && place.1 < terms.1 {
-                value = <O as OperandPair<X>>::element(of, IS_B, place);
-            }
-            stage[at + l * ld + i] = value;
+    #[unroll]
+    for turn in 0..(side * L::TILE_K + L::THREADS - 1) / L::THREADS {
+        let (i, l) = place_in_stage::<L>(side, turn, is_k_major);
+        if l < L::TILE_K {
+            stage[at + l * (side + L::PAD) + i] = share[turn as usize];
         }
     }
 }
@@ -136,17 +161,21 @@ fn for_implicit_stages<X: Numeric, O: OperandPair<X>, L: GemmTile, F: FnMut(i32,
     let x_size = tile_k * (L::TILE_M + L::PAD);
     let y_size = tile_k * (L::TILE_N + L::PAD);
     let k_tiles = ((terms.1 - terms.0).max(0) + tile_k as Dim - 1) / tile_k as Dim;
-    for k_tile in -1..k_tiles {
-        let next = k_tile + 1;
-        if next < k_tiles {
-            let there = (next % 2) as i32;
-            let from = (terms.0 + next * tile_k as Dim, terms.1);
-            fill_stage::<X, O, L, false>(of, (tile_offset.0, size.m), from, left, there * x_size);
-            fill_stage::<X, O, L, true>(of, (tile_offset.1, size.n), from, right, there * y_size);
-        }
+    let (rows, cols) = ((tile_offset.0, size.m), (tile_offset.1, size.n));
+    for k_tile in (if k_tiles > 0 { -1 } else { 0 })..k_tiles {
+        let (here, there) = ((k_tile % 2) as i32, ((k_tile + 1) % 2) as i32);
+        // Loads of the next stage are under way during the multiply-adds of this one.
+        let from = (terms.0 + (k_tile + 1) * tile_k as Dim, terms.1);
+        let a_by_k: bool = <O as OperandPair<X>>::is_k_major(of, false, (rows.0, from.0));
+        let b_by_k: bool = <O as OperandPair<X>>::is_k_major(of, true, (cols.0, from.0));
+        let of_a = load_share::<X, O, L, false>(of, a_by_k, rows, from);
+        let of_b = load_share::<X, O, L, true>(of, b_by_k, cols, from);
         if k_tile >= 0 {
-            let here = (k_tile % 2) as i32;
             multiply(here * x_size, here * y_size);
+        }
+        if k_tile + 1 < k_tiles {
+            store_share::<X, L, false>(of_a, a_by_k, left, there * x_size);
+            store_share::<X, L, true>(of_b, b_by_k, right, there * y_size);
         }
         barrier();
     }
