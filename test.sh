@@ -7,7 +7,7 @@
 #   ROCFORGE_INSTALL=0 installs nothing
 #   ROCFORGE_CLANG     a clang with the amdgcn target, in place of clang-19
 #
-# The tests see ROCFORGE_REQUIRE (in CI: what must be there, or they fail), ROCFORGE_HAVE (otherwise: what is there)
+# The tests see ROCFORGE_REQUIRE (in CI: what must be there, or they fail), ROCFORGE_HAVE (otherwise: what is there),
 # ROCFORGE_WORKER (the program that runs HIPRTC in a process of its own) and ROCFORGE_CXX_CACHE_DIR (where compiled C++ is kept).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
