@@ -15,9 +15,9 @@ pub struct Quantized {
 }
 
 #[device]
-impl<X: Real> Operand<X> for Quantized {
+impl<X: Real<Sum: Real + Accumulator<X>>> Operand<X> for Quantized {
     fn element(of: Self, at: (Dim, Dim)) -> X {
-        X::from_f64(of.b[(at.1, at.0)] as f64)
+        <X::Sum as Accumulator<X>>::from_acc(X::Sum::from_f64(of.b[(at.1, at.0)] as f64))
     }
 
     fn is_k_major(_: Self, _: (Dim, Dim)) -> bool {

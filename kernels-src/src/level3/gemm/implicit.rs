@@ -1,7 +1,8 @@
-//! Implicit GEMM: elements of the operands are formed while they are loaded, element by element. Every target has it.
+//! Implicit GEMM: elements of operands are formed while they are loaded. Every target has it.
 //!
-//! Two shared-memory stages: a thread loads elements of one to registers while the block multiplies the other. The multiply-adds, epilogues and split-K are
-//! those of the other mainloops.
+//! Two shared-memory stages: while a block multiplies one, it copies K tiles that are in memory as they are to the other,
+//! and forms elements of the others in registers. The multiply-adds, epilogues and split-K are those of the other
+//! mainloops.
 
 use super::epilogue::{Epilogue, Partials};
 use super::host::{add_panels, panel_depth, store_panel};
@@ -10,8 +11,13 @@ use super::multistage::gemm_split_k_reduce;
 use super::problem::GemmElement;
 use super::scheduler::{SplitK, block_tile, blocks, fills_device, part_side, parts, split_k_partials, terms};
 use super::simt::{add_up, simt_stage, store_threads};
-use super::structure::OperandPair;
-use super::tile::{GemmTile, MultistageC64, MultistageF32, MultistageF64};
+use super::stage::KTile;
+use super::structure::{Fetched, OperandPair};
+use super::tile::{
+    GemmTile, ImplicitF16, MultistageC64, MultistageF16Large, MultistageF32, MultistageF32Large,
+    MultistageF64,
+};
+use super::tuning::{GEMM, MULTISTAGE};
 use crate::common::convert::Accumulator;
 use rocforge::prelude::*;
 
@@ -59,7 +65,12 @@ pub fn run_implicit<X: GemmElement, O: OperandPair<X>, P: Epilogue<X::Sum>>(
         || partials.len() < split_k_partials(m, n, k, bytes)
         || fills_device(m, n, call.batch_count())
     {
-        return launch_implicit::<X, O, P>(call, size, of, SplitK { parts: 1, each }, to);
+        let split = SplitK { parts: 1, each };
+        return if count < 2 {
+            launch_implicit::<X, O, P>(call, size, of, split, to)
+        } else {
+            launch_serial::<X, O, P>(call, size, of, split, to)
+        };
     }
     let sums = partials.as_matrix(part_side(m), part_side(n) * count);
     let split = SplitK { parts: count, each };
@@ -67,7 +78,7 @@ pub fn run_implicit<X: GemmElement, O: OperandPair<X>, P: Epilogue<X::Sum>>(
     gemm_split_k_reduce::<X::Sum, P>(call, m, n, count, part_side(n), sums.as_const(), to)
 }
 
-/// Selects the tile by element type.
+/// Selects the tile by element type, and by size of the result as [`run`](super::dispatch::run) does.
 #[launches]
 fn launch_implicit<X: GemmElement, O: OperandPair<X>, P: Epilogue<X::Sum>>(
     call: &Call<'_>,
@@ -76,20 +87,37 @@ fn launch_implicit<X: GemmElement, O: OperandPair<X>, P: Epilogue<X::Sum>>(
     split: SplitK,
     to: P,
 ) -> Result<()> {
-    if size_of::<X>() == 2 {
-        gemm_implicit::<X, O, P, MultistageF32, 4, 16>(call, size, of, split, to)
-    } else if size_of::<X>() == 4 {
-        gemm_implicit::<X, O, P, MultistageF32, 4, 4>(call, size, of, split, to)
-    } else if size_of::<X>() == 8 {
-        gemm_implicit::<X, O, P, MultistageF64, 2, 4>(call, size, of, split, to)
-    } else {
-        gemm_implicit::<X, O, P, MultistageC64, 1, 4>(call, size, of, split, to)
+    let is_large = !P::SPLITS && call.choice(&GEMM, &[size.m.saturating_mul(size.n)]) != MULTISTAGE;
+    match size_of::<X>() {
+        2 if is_large => gemm_implicit_large::<X, O, P, MultistageF16Large, 4, 16>(call, size, of, split, to),
+        2 => gemm_implicit::<X, O, P, ImplicitF16, 4, 16>(call, size, of, split, to),
+        4 if is_large => gemm_implicit_large::<X, O, P, MultistageF32Large, 4, 4>(call, size, of, split, to),
+        4 => gemm_implicit::<X, O, P, MultistageF32, 4, 4>(call, size, of, split, to),
+        8 => gemm_implicit::<X, O, P, MultistageF64, 2, 4>(call, size, of, split, to),
+        _ => gemm_implicit::<X, O, P, MultistageC64, 1, 4>(call, size, of, split, to),
     }
 }
 
-/// Elements of a stage that a thread loads, at most.
+/// All partials of a tile in one block, by the tiles of [`launch_implicit`], so that the bits are the same.
+#[launches]
+fn launch_serial<X: GemmElement, O: OperandPair<X>, P: Epilogue<X::Sum>>(
+    call: &Call<'_>,
+    size: GemmSize,
+    of: O,
+    split: SplitK,
+    to: P,
+) -> Result<()> {
+    match size_of::<X>() {
+        2 => gemm_implicit_serial::<X, O, P, ImplicitF16, 4, 16>(call, size, of, split, to),
+        4 => gemm_implicit_serial::<X, O, P, MultistageF32, 4, 4>(call, size, of, split, to),
+        8 => gemm_implicit_serial::<X, O, P, MultistageF64, 2, 4>(call, size, of, split, to),
+        _ => gemm_implicit_serial::<X, O, P, MultistageC64, 1, 4>(call, size, of, split, to),
+    }
+}
+
+/// Elements of a stage that a thread forms, at most.
 #[device]
-const SHARE: usize = 8;
+const SHARE: usize = 16;
 
 /// Row or column, and term, of element `turn` of a thread's share of a stage with `side` rows or columns.
 #[device]
@@ -103,31 +131,36 @@ fn place_in_stage<L: GemmTile>(side: i32, turn: i32, is_k_major: bool) -> (i32, 
     }
 }
 
-/// A thread's share of a stage: terms from `terms.0` on, before `terms.1`, of rows of op(A), or columns of op(B), from
-/// `sides.0` on, before `sides.1`. The rest is zero.
+/// Operands with their sizes.
 #[device]
-fn load_share<X: Numeric, O: OperandPair<X>, L: GemmTile, const IS_B: bool>(
+struct Product<O> {
+    size: GemmSize,
+    of: O,
+}
+
+/// A thread's share of a K tile, formed; what is outside of it is zero.
+#[device]
+fn form_share<X: Numeric, O: OperandPair<X>, L: GemmTile, const IS_B: bool>(
     of: O,
     is_k_major: bool,
-    sides: (Dim, Dim),
-    terms: (Dim, Dim),
+    part: KTile,
 ) -> [X; SHARE] {
     let side: i32 = if IS_B { L::TILE_N } else { L::TILE_M };
     let mut share = [X::ZERO; SHARE];
     #[unroll]
     for turn in 0..(side * L::TILE_K + L::THREADS - 1) / L::THREADS {
         let (i, l) = place_in_stage::<L>(side, turn, is_k_major);
-        let place = (sides.0 + i as Dim, terms.0 + l as Dim);
+        let place = (part.sides.0 + i as Dim, part.terms.0 + l as Dim);
         // The load itself has no condition, so that all of them are under way at once.
-        let nearest = (place.0.min(sides.1 - 1), place.1.min(terms.1 - 1));
+        let nearest = (place.0.min(part.sides.1 - 1), place.1.min(part.terms.1 - 1));
         let value: X = <O as OperandPair<X>>::element(of, IS_B, nearest);
-        let is_inside = l < L::TILE_K && place.0 < sides.1 && place.1 < terms.1;
+        let is_inside = l < L::TILE_K && place.0 < part.sides.1 && place.1 < part.terms.1;
         share[turn as usize] = if is_inside { value } else { X::ZERO };
     }
     share
 }
 
-/// Stores what [`load_share`] answered to the stage at `stage[at]`.
+/// Stores what [`form_share`] answered to the stage at `stage[at]`.
 #[device]
 fn store_share<X: Numeric, L: GemmTile, const IS_B: bool>(
     share: [X; SHARE],
@@ -146,37 +179,56 @@ fn store_share<X: Numeric, L: GemmTile, const IS_B: bool>(
 }
 
 /// Calls `multiply` for each pair of stages with the terms `terms.0..terms.1` of the block tile at `tile_offset`, with their
-/// places.
+/// places, and whether A and B are conjugated. While a pair is multiplied the next is copied, or formed in registers.
 #[device]
-fn for_implicit_stages<X: Numeric, O: OperandPair<X>, L: GemmTile, F: FnMut(i32, i32)>(
-    size: GemmSize,
-    of: O,
+fn for_implicit_stages<X: Numeric, O: OperandPair<X>, L: GemmTile, F: FnMut(i32, i32, (bool, bool))>(
+    product: Product<O>,
     tile_offset: (Dim, Dim),
     terms: (Dim, Dim),
     left: Shared<X>,
     right: Shared<X>,
     mut multiply: F,
 ) {
+    let (size, of) = (product.size, product.of);
     let tile_k: i32 = L::TILE_K;
     let x_size = tile_k * (L::TILE_M + L::PAD);
     let y_size = tile_k * (L::TILE_N + L::PAD);
     let k_tiles = ((terms.1 - terms.0).max(0) + tile_k as Dim - 1) / tile_k as Dim;
-    let (rows, cols) = ((tile_offset.0, size.m), (tile_offset.1, size.n));
+    let mut conjugate = (false, false);
     for k_tile in (if k_tiles > 0 { -1 } else { 0 })..k_tiles {
         let (here, there) = ((k_tile % 2) as i32, ((k_tile + 1) % 2) as i32);
-        // Loads of the next stage are under way during the multiply-adds of this one.
         let from = (terms.0 + (k_tile + 1) * tile_k as Dim, terms.1);
-        let a_by_k: bool = <O as OperandPair<X>>::is_k_major(of, false, (rows.0, from.0));
-        let b_by_k: bool = <O as OperandPair<X>>::is_k_major(of, true, (cols.0, from.0));
-        let of_a = load_share::<X, O, L, false>(of, a_by_k, rows, from);
-        let of_b = load_share::<X, O, L, true>(of, b_by_k, cols, from);
-        if k_tile >= 0 {
-            multiply(here * x_size, here * y_size);
-        }
+        let of_a = KTile { side: L::TILE_M, sides: (tile_offset.0, size.m), terms: from };
+        let of_b = KTile { side: L::TILE_N, sides: (tile_offset.1, size.n), terms: from };
+        let by_k: (bool, bool) = (
+            <O as OperandPair<X>>::is_k_major(of, false, (of_a.sides.0, from.0)),
+            <O as OperandPair<X>>::is_k_major(of, true, (of_b.sides.0, from.0)),
+        );
+        let (mut a, mut b) =
+            (Fetched { formed: false, conjugate: false }, Fetched { formed: false, conjugate: false });
+        let (mut share_a, mut share_b) = ([X::ZERO; SHARE], [X::ZERO; SHARE]);
         if k_tile + 1 < k_tiles {
-            store_share::<X, L, false>(of_a, a_by_k, left, there * x_size);
-            store_share::<X, L, true>(of_b, b_by_k, right, there * y_size);
+            a = <O as OperandPair<X>>::fetch::<L>(of, false, of_a, left, there * x_size);
+            b = <O as OperandPair<X>>::fetch::<L>(of, true, of_b, right, there * y_size);
+            if a.formed {
+                share_a = form_share::<X, O, L, false>(of, by_k.0, of_a);
+            }
+            if b.formed {
+                share_b = form_share::<X, O, L, true>(of, by_k.1, of_b);
+            }
         }
+        async_commit();
+        if k_tile >= 0 {
+            multiply(here * x_size, here * y_size, conjugate);
+        }
+        conjugate = (a.conjugate, b.conjugate);
+        if a.formed {
+            store_share::<X, L, false>(share_a, by_k.0, left, there * x_size);
+        }
+        if b.formed {
+            store_share::<X, L, true>(share_b, by_k.1, right, there * y_size);
+        }
+        async_wait::<0>();
         barrier();
     }
 }
@@ -215,8 +267,7 @@ fn implicit_panels<
     P: Epilogue<X::Sum>,
     L: GemmTile,
 >(
-    size: GemmSize,
-    of: O,
+    product: Product<O>,
     range: (Dim, Dim),
     each: Dim,
     to: P,
@@ -224,6 +275,7 @@ fn implicit_panels<
     left: Shared<X>,
     right: Shared<X>,
 ) {
+    let (size, of) = (product.size, product.of);
     let room: Dim = panel_depth(1, 2 * L::TILE_K as Dim);
     let (rows, cols) = (
         (tile_offset.0, (tile_offset.0 + L::TILE_M as Dim).min(size.m)),
@@ -263,8 +315,95 @@ fn implicit_panels<
     }
 }
 
-/// GEMM of operands that are formed while they are loaded: a block a tile, or a block a partial of it where `P` splits.
-/// Otherwise all partials of a tile are added in order, so that the bits are the same.
+/// The terms of a block tile that may be other than zero, among `range`.
+#[device]
+fn terms_of_tile<X: Numeric, O: OperandPair<X>, L: GemmTile>(
+    product: Product<O>,
+    at: (Dim, Dim),
+    range: (Dim, Dim),
+) -> (Dim, Dim) {
+    let size = product.size;
+    let rows = (at.0, (at.0 + L::TILE_M as Dim).min(size.m));
+    let cols = (at.1, (at.1 + L::TILE_N as Dim).min(size.n));
+    let nonzero: (Dim, Dim) = <O as OperandPair<X>>::terms(product.of, rows, cols, size.k);
+    (range.0.max(nonzero.0), range.1.min(nonzero.1))
+}
+
+/// Mainloop on matrix cores: sums += A * B for the tiles of a wave.
+#[device]
+fn implicit_mma<
+    X: TileNumeric<Sum: Numeric>,
+    O: OperandPair<X>,
+    L: GemmTile,
+    const MMA_M: usize,
+    const MMA_K: usize,
+>(
+    product: Product<O>,
+    at: (Dim, Dim),
+    range: (Dim, Dim),
+    left: Shared<X>,
+    right: Shared<X>,
+    sums: &mut [Tile<Acc, MMA_M, MMA_M, MMA_K, X>; 8],
+) {
+    let wave: (i32, i32) = wave_offset::<L>();
+    let terms: (Dim, Dim) = terms_of_tile::<X, O, L>(product, at, range);
+    for_implicit_stages::<X, O, L, _>(
+        product,
+        at,
+        terms,
+        left,
+        right,
+        |x: i32, y: i32, conj: (bool, bool)| {
+            mma_stage::<X, L, MMA_M, MMA_K, true>(wave, conj, left, right, (x, y), sums);
+        },
+    );
+}
+
+/// Mainloop without matrix cores: sums += A * B for the elements of a thread.
+#[inline(always)]
+#[device]
+fn implicit_simt<
+    X: TileNumeric<Sum: Numeric + Accumulator<X>>,
+    O: OperandPair<X>,
+    L: GemmTile,
+    const VEC: usize,
+>(
+    product: Product<O>,
+    at: (Dim, Dim),
+    range: (Dim, Dim),
+    left: Shared<X>,
+    right: Shared<X>,
+    sums: &mut [[X::Sum; 16]; 16],
+) {
+    let me = thread_id_x();
+    let terms: (Dim, Dim) = terms_of_tile::<X, O, L>(product, at, range);
+    for_implicit_stages::<X, O, L, _>(
+        product,
+        at,
+        terms,
+        left,
+        right,
+        |x: i32, y: i32, conj: (bool, bool)| {
+            simt_stage::<X, L, VEC, true>(me, conj, left, right, (x, y), sums);
+        },
+    );
+}
+
+/// The tile of this block, and the terms of its partial; none where alpha is zero.
+#[device]
+fn implicit_tile<S, P: Epilogue<S>, L: GemmTile>(
+    size: GemmSize,
+    each: Dim,
+    to: P,
+) -> ((Dim, Dim), P, (Dim, Dim)) {
+    let tile = block_tile(size.m, size.n, L::TILE_M, L::TILE_N, P::SPLITS);
+    let to = <P as Epilogue<S>>::partial(to, tile.part, size.n);
+    let k = if <P as Epilogue<S>>::skips_product(to) { 0 as Dim } else { size.k };
+    let range = if P::SPLITS { (tile.part * each, (tile.part * each + each).min(k)) } else { (0 as Dim, k) };
+    ((tile.row, tile.col), to, range)
+}
+
+/// GEMM of operands that are copied or formed: a block a tile, or a block a partial of it where `P` splits.
 #[device(
     grid = blocks(size.m, size.n, L::TILE_M, L::TILE_N) * split.parts,
     block = 256,
@@ -291,42 +430,110 @@ pub fn gemm_implicit<
     let right = dynamic_shared::<X>(
         panel_depth(BLOCK as Dim, 2 * L::TILE_K as Dim) * (L::TILE_N as Dim + L::PAD as Dim),
     );
-    let tile = block_tile(size.m, size.n, L::TILE_M, L::TILE_N, P::SPLITS);
-    let at = (tile.row, tile.col);
-    let to = <P as Epilogue<X::Sum>>::partial(to, tile.part, size.n);
-    let k = if <P as Epilogue<X::Sum>>::skips_product(to) { 0 as Dim } else { size.k };
-    let each = split.each;
-    let range = if P::SPLITS { (tile.part * each, (tile.part * each + each).min(k)) } else { (0 as Dim, k) };
+    let (at, to, range): ((Dim, Dim), P, (Dim, Dim)) = implicit_tile::<X::Sum, P, L>(size, split.each, to);
     if BLOCK == 1 {
-        implicit_panels::<X, O, P, L>(size, of, range, each, to, at, left, right);
+        implicit_panels::<X, O, P, L>(Product { size, of }, range, split.each, to, at, left, right);
+    } else if Tile::<Acc, 16, 16, MMA_K, X>::supported::<Target>() {
+        let mut sums = [Tile::<Acc, 16, 16, MMA_K, X>::fill(X::Sum::ZERO); 8];
+        implicit_mma::<X, O, L, 16, MMA_K>(Product { size, of }, at, range, left, right, &mut sums);
+        store_tiles::<X, P, L, 16, MMA_K>(sums, to, at);
     } else {
-        let rows = (at.0, (at.0 + L::TILE_M as Dim).min(size.m));
-        let cols = (at.1, (at.1 + L::TILE_N as Dim).min(size.n));
-        let nonzero: (Dim, Dim) = <O as OperandPair<X>>::terms(of, rows, cols, size.k);
-        if Tile::<Acc, 16, 16, MMA_K, X>::supported::<Target>() {
-            let mut totals = [Tile::<Acc, 16, 16, MMA_K, X>::fill(X::Sum::ZERO); 8];
-            let mut sums = [Tile::<Acc, 16, 16, MMA_K, X>::fill(X::Sum::ZERO); 8];
-            let wave: (i32, i32) = wave_offset::<L>();
-            for from in (range.0..range.1).step_by(each as usize) {
-                let here = (from.max(nonzero.0), (from + each).min(range.1).min(nonzero.1));
-                for_implicit_stages::<X, O, L, _>(size, of, at, here, left, right, |x: i32, y: i32| {
-                    mma_stage::<X, L, 16, MMA_K, false>(wave, (false, false), left, right, (x, y), &mut sums);
-                });
-                add_tiles::<X, 16, MMA_K>(&mut totals, &mut sums);
-            }
-            store_tiles::<X, P, L, 16, MMA_K>(totals, to, at);
-        } else {
-            let mut totals = [[X::Sum::ZERO; 16]; 16];
-            let mut sums = [[X::Sum::ZERO; 16]; 16];
-            let me = thread_id_x();
-            for from in (range.0..range.1).step_by(each as usize) {
-                let here = (from.max(nonzero.0), (from + each).min(range.1).min(nonzero.1));
-                for_implicit_stages::<X, O, L, _>(size, of, at, here, left, right, |x: i32, y: i32| {
-                    simt_stage::<X, L, VEC, false>(me, (false, false), left, right, (x, y), &mut sums);
-                });
-                add_up::<X::Sum, L>(&mut totals, &mut sums);
-            }
-            store_threads::<X::Sum, P, L, VEC>(me, totals, to, at);
+        let mut sums = [[X::Sum::ZERO; 16]; 16];
+        implicit_simt::<X, O, L, VEC>(Product { size, of }, at, range, left, right, &mut sums);
+        store_threads::<X::Sum, P, L, VEC>(thread_id_x(), sums, to, at);
+    }
+}
+
+/// [`gemm_implicit`] for large results, in tiles that some targets have too few registers for. There the tables choose
+/// smaller ones.
+#[device(
+    grid = blocks(size.m, size.n, L::TILE_M, L::TILE_N),
+    block = 256,
+    host_vectors = 256,
+    min_blocks = L::MIN_BLOCKS_PER_CU,
+    max_shared = L::SHARED,
+    registers = (160.., 128..)
+)]
+pub fn gemm_implicit_large<
+    X: TileNumeric<Sum: Numeric + Accumulator<X>>,
+    O: OperandPair<X>,
+    P: Epilogue<X::Sum>,
+    L: GemmTile,
+    const VEC: usize,
+    const MMA_K: usize,
+>(
+    size: GemmSize,
+    of: O,
+    split: SplitK,
+    to: P,
+) {
+    let left = dynamic_shared::<X>(
+        panel_depth(BLOCK as Dim, 2 * L::TILE_K as Dim) * (L::TILE_M as Dim + L::PAD as Dim),
+    );
+    let right = dynamic_shared::<X>(
+        panel_depth(BLOCK as Dim, 2 * L::TILE_K as Dim) * (L::TILE_N as Dim + L::PAD as Dim),
+    );
+    let (at, to, range): ((Dim, Dim), P, (Dim, Dim)) = implicit_tile::<X::Sum, P, L>(size, split.each, to);
+    if BLOCK == 1 {
+        implicit_panels::<X, O, P, L>(Product { size, of }, range, split.each, to, at, left, right);
+    } else if Tile::<Acc, 32, 32, MMA_K, X>::supported::<Target>() {
+        let mut sums = [Tile::<Acc, 32, 32, MMA_K, X>::fill(X::Sum::ZERO); 8];
+        implicit_mma::<X, O, L, 32, MMA_K>(Product { size, of }, at, range, left, right, &mut sums);
+        store_tiles::<X, P, L, 32, MMA_K>(sums, to, at);
+    } else {
+        let mut sums = [[X::Sum::ZERO; 16]; 16];
+        implicit_simt::<X, O, L, VEC>(Product { size, of }, at, range, left, right, &mut sums);
+        store_threads::<X::Sum, P, L, VEC>(thread_id_x(), sums, to, at);
+    }
+}
+
+/// Serial split-K: all partials of a tile in one block, in order, so that the bits are those of parallel split-K.
+#[device(
+    grid = blocks(size.m, size.n, L::TILE_M, L::TILE_N),
+    block = 256,
+    host_vectors = 256,
+    max_shared = L::SHARED
+)]
+pub fn gemm_implicit_serial<
+    X: TileNumeric<Sum: Numeric + Accumulator<X>>,
+    O: OperandPair<X>,
+    P: Epilogue<X::Sum>,
+    L: GemmTile,
+    const VEC: usize,
+    const MMA_K: usize,
+>(
+    size: GemmSize,
+    of: O,
+    split: SplitK,
+    to: P,
+) {
+    let left = dynamic_shared::<X>(
+        panel_depth(BLOCK as Dim, 2 * L::TILE_K as Dim) * (L::TILE_M as Dim + L::PAD as Dim),
+    );
+    let right = dynamic_shared::<X>(
+        panel_depth(BLOCK as Dim, 2 * L::TILE_K as Dim) * (L::TILE_N as Dim + L::PAD as Dim),
+    );
+    let (at, to, range): ((Dim, Dim), P, (Dim, Dim)) = implicit_tile::<X::Sum, P, L>(size, split.each, to);
+    let each = split.each;
+    if BLOCK == 1 {
+        implicit_panels::<X, O, P, L>(Product { size, of }, range, each, to, at, left, right);
+    } else if Tile::<Acc, 16, 16, MMA_K, X>::supported::<Target>() {
+        let mut totals = [Tile::<Acc, 16, 16, MMA_K, X>::fill(X::Sum::ZERO); 8];
+        let mut sums = [Tile::<Acc, 16, 16, MMA_K, X>::fill(X::Sum::ZERO); 8];
+        for from in (range.0..range.1).step_by(each as usize) {
+            let part = (from, (from + each).min(range.1));
+            implicit_mma::<X, O, L, 16, MMA_K>(Product { size, of }, at, part, left, right, &mut sums);
+            add_tiles::<X, 16, MMA_K>(&mut totals, &mut sums);
         }
+        store_tiles::<X, P, L, 16, MMA_K>(totals, to, at);
+    } else {
+        let mut totals = [[X::Sum::ZERO; 16]; 16];
+        let mut sums = [[X::Sum::ZERO; 16]; 16];
+        for from in (range.0..range.1).step_by(each as usize) {
+            let part = (from, (from + each).min(range.1));
+            implicit_simt::<X, O, L, VEC>(Product { size, of }, at, part, left, right, &mut sums);
+            add_up::<X::Sum, L>(&mut totals, &mut sums);
+        }
+        store_threads::<X::Sum, P, L, VEC>(thread_id_x(), totals, to, at);
     }
 }

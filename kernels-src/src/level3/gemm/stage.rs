@@ -105,3 +105,62 @@ pub fn fetch<T: Numeric, L: GemmTile, const VEC: usize>(
     }
     feed.x = if feed.mn_major { feed.x.rest(0, tile_k as Dim) } else { feed.x.rest(tile_k as Dim, 0) };
 }
+
+/// One K tile of an operand, for one stage.
+#[device]
+pub struct KTile {
+    /// Rows or columns of a stage.
+    pub side: i32,
+    /// The first row of op(A), or column of op(B), and the end of those that exist.
+    pub sides: (Dim, Dim),
+    /// The first term, and the end of those that exist.
+    pub terms: (Dim, Dim),
+}
+
+#[device]
+impl KTile {
+    /// The end of its rows or columns.
+    pub fn side_end(self) -> Dim {
+        self.sides.1.min(self.sides.0 + self.side as Dim)
+    }
+
+    /// The end of its terms, `tile_k` at most.
+    pub fn term_end(self, tile_k: i32) -> Dim {
+        self.terms.1.min(self.terms.0 + tile_k as Dim)
+    }
+}
+
+/// Starts the copy of a K tile of `x` to `stage[at]`; `k_major` says that terms are contiguous in memory.
+#[device]
+pub fn fetch_k_tile<T: Numeric, L: GemmTile>(
+    x: Matrix<T>,
+    k_major: bool,
+    tile: KTile,
+    stage: Shared<T>,
+    at: i32,
+) {
+    if size_of::<T>() == 2 {
+        fetch_vectors::<T, L, 8>(x, k_major, tile, stage, at);
+    } else if size_of::<T>() == 4 {
+        fetch_vectors::<T, L, 4>(x, k_major, tile, stage, at);
+    } else if size_of::<T>() == 8 {
+        fetch_vectors::<T, L, 2>(x, k_major, tile, stage, at);
+    } else {
+        fetch_vectors::<T, L, 1>(x, k_major, tile, stage, at);
+    }
+}
+
+/// [`fetch_k_tile`] in vectors of `VEC` elements, 16 bytes.
+#[device]
+fn fetch_vectors<T: Numeric, L: GemmTile, const VEC: usize>(
+    x: Matrix<T>,
+    k_major: bool,
+    tile: KTile,
+    stage: Shared<T>,
+    at: i32,
+) {
+    let from = if k_major { x.rest(tile.terms.0, 0) } else { x.rest(0, tile.terms.0) };
+    let mut feed = feed::<T, L, VEC>(!k_major, tile.side, from, tile.sides.0, tile.sides.1);
+    let terms = (tile.term_end(L::TILE_K) - tile.terms.0) as i32;
+    fetch::<T, L, VEC>(&mut feed, tile.side, stage, at, terms);
+}

@@ -1,7 +1,18 @@
 //! Operands whose elements are formed while they are loaded: one triangle of a symmetric matrix, a triangular matrix, or
 //! what an author stores in a way of their own.
 
+use super::stage::{KTile, fetch_k_tile};
+use super::tile::GemmTile;
 use rocforge::prelude::*;
+
+/// What became of a K tile that a block was to copy.
+#[device]
+pub struct Fetched {
+    /// Whether its elements are formed. Otherwise its copy is under way.
+    pub formed: bool,
+    /// Whether what is copied stands for its complex conjugates.
+    pub conjugate: bool,
+}
 
 /// One operand of an implicit GEMM. `at.0` counts rows of op(A), or columns of op(B), and `at.1` terms.
 #[device]
@@ -19,6 +30,11 @@ pub trait Operand<X>: KernelArgument {
     /// loads no others.
     fn terms(of: Self, sides: (Dim, Dim), k: Dim) -> (Dim, Dim) {
         (0, k)
+    }
+
+    /// Starts the copy of a K tile to `stage[at]`, where memory has all of its elements as they are.
+    fn fetch<L: GemmTile>(of: Self, tile: KTile, stage: Shared<X>, at: i32) -> Fetched {
+        Fetched { formed: true, conjugate: false }
     }
 }
 
@@ -45,6 +61,12 @@ impl<X: Numeric> Operand<X> for General<X> {
     fn is_k_major(of: Self, _: (Dim, Dim)) -> bool {
         (of.side == Side::Right) != (of.trans != Operation::None)
     }
+
+    fn fetch<L: GemmTile>(of: Self, tile: KTile, stage: Shared<X>, at: i32) -> Fetched {
+        let swapped = (of.side == Side::Right) != (of.trans != Operation::None);
+        fetch_k_tile::<X, L>(of.x, swapped, tile, stage, at);
+        Fetched { formed: false, conjugate: of.trans == Operation::ConjugateTranspose }
+    }
 }
 
 /// A symmetric matrix, one triangle of which is read.
@@ -67,6 +89,21 @@ impl<X: Numeric> Operand<X> for Symmetric<X> {
     fn is_k_major(of: Self, at: (Dim, Dim)) -> bool {
         (of.fill == Fill::Lower) != (at.0 >= at.1)
     }
+
+    fn fetch<L: GemmTile>(of: Self, tile: KTile, stage: Shared<X>, at: i32) -> Fetched {
+        let (is_after, is_before): (bool, bool) = beside_diagonal::<L>(tile);
+        let formed = !(is_after || is_before);
+        if !formed {
+            fetch_k_tile::<X, L>(of.x, (of.fill == Fill::Lower) != is_after, tile, stage, at);
+        }
+        Fetched { formed, conjugate: false }
+    }
+}
+
+/// Whether all rows or columns of a K tile come after all of its terms, or all before them.
+#[device]
+fn beside_diagonal<L: GemmTile>(tile: KTile) -> (bool, bool) {
+    (tile.sides.0 >= tile.term_end(L::TILE_K), tile.side_end() <= tile.terms.0)
 }
 
 /// A Hermitian matrix, one triangle of which is read. The imaginary parts of its diagonal are taken as zero.
@@ -100,6 +137,17 @@ impl<X: Scalar> Operand<X> for Hermitian<X> {
 
     fn is_k_major(of: Self, at: (Dim, Dim)) -> bool {
         (of.fill == Fill::Lower) != (at.0 >= at.1)
+    }
+
+    fn fetch<L: GemmTile>(of: Self, tile: KTile, stage: Shared<X>, at: i32) -> Fetched {
+        let (is_after, is_before): (bool, bool) = beside_diagonal::<L>(tile);
+        let is_lower = of.fill == Fill::Lower;
+        let formed = !(is_after || is_before);
+        if !formed {
+            fetch_k_tile::<X, L>(of.x, is_lower != is_after, tile, stage, at);
+        }
+        let is_below = (of.side == Side::Left) == is_after;
+        Fetched { formed, conjugate: is_lower != is_below }
     }
 }
 
@@ -143,6 +191,16 @@ impl<X: Numeric> Operand<X> for Triangular<X> {
         let swapped = (of.side == Side::Right) != (of.trans != Operation::None);
         if (of.fill == Fill::Lower) != swapped { (0, sides.1.min(k)) } else { (sides.0.min(k), k) }
     }
+
+    fn fetch<L: GemmTile>(of: Self, tile: KTile, stage: Shared<X>, at: i32) -> Fetched {
+        let swapped = (of.side == Side::Right) != (of.trans != Operation::None);
+        let (is_after, is_before): (bool, bool) = beside_diagonal::<L>(tile);
+        let formed = if (of.fill == Fill::Lower) != swapped { !is_after } else { !is_before };
+        if !formed {
+            fetch_k_tile::<X, L>(of.x, swapped, tile, stage, at);
+        }
+        Fetched { formed, conjugate: of.trans == Operation::ConjugateTranspose }
+    }
 }
 
 /// Both operands of an implicit GEMM.
@@ -156,6 +214,9 @@ pub trait OperandPair<X>: KernelArgument {
 
     /// [`Operand::terms`] for which neither operand is zero.
     fn terms(of: Self, rows: (Dim, Dim), cols: (Dim, Dim), k: Dim) -> (Dim, Dim);
+
+    /// [`Operand::fetch`].
+    fn fetch<L: GemmTile>(of: Self, is_b: bool, tile: KTile, stage: Shared<X>, at: i32) -> Fetched;
 }
 
 /// op(A) and op(B).
@@ -182,5 +243,13 @@ impl<X: Numeric, A: Operand<X>, B: Operand<X>> OperandPair<X> for Pair<A, B> {
         let of_a: (Dim, Dim) = <A as Operand<X>>::terms(of.a, rows, k);
         let of_b: (Dim, Dim) = <B as Operand<X>>::terms(of.b, cols, k);
         (of_a.0.max(of_b.0), of_a.1.min(of_b.1))
+    }
+
+    fn fetch<L: GemmTile>(of: Self, is_b: bool, tile: KTile, stage: Shared<X>, at: i32) -> Fetched {
+        if is_b {
+            <B as Operand<X>>::fetch::<L>(of.b, tile, stage, at)
+        } else {
+            <A as Operand<X>>::fetch::<L>(of.a, tile, stage, at)
+        }
     }
 }

@@ -105,6 +105,8 @@ tiles! {
         TILE_M: i32 = 128, TILE_N: i32 = 128, TILE_K: i32 = 32, PAD: i32 = 8, PREFETCH: i32 = 0,
         THREAD_M: usize = 8, THREAD_N: usize = 8
     }
+    /// Elements of 16 bits that are formed.
+    ImplicitF16 { TILE_M: i32 = 64, TILE_N: i32 = 64, TILE_K: i32 = 32, PAD: i32 = 8, PREFETCH: i32 = 0 }
     /// `f32`.
     MultistageF32 { TILE_M: i32 = 64, TILE_N: i32 = 64, TILE_K: i32 = 16 }
     /// `f32`, large results.
