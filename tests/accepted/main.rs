@@ -1,7 +1,7 @@
 //! Programs that the macros accept, near misses of every rule among them: rustc compiles them as modules of one program.
 //!
 //! Many of their routines have the same name, so that its catalogue is refused; programs with something to show at
-//! run time are modules of `tests/units`. Cases that must be refused lie in `tests/ui`.
+//! run time are modules of `tests/units`. Cases that must be refused lie in `tests/refused/ui`.
 
 #![allow(missing_docs, unused, clippy::all, clippy::pedantic)]
 

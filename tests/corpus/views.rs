@@ -2,6 +2,8 @@
 #[device]
 fn views<T: Scalar>(a: Matrix<T>, b: MatrixMut<T>, x: Vector<T>, y: VectorMut<T>, w: Workspace<T>, r: ResultMut<T>) {
     b[(a.rows() - 1, a.cols() - 1)] = a[(0, 0)];
+    let at = (a.rows() - 1, 0_i64);
+    b[at] = a[at] + b[at];
     let last = y.len() - 1;
     y[last] = x[x.inc() + 2];
     if x.inc() == 1 && y.inc() == 1 {

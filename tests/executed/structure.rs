@@ -3,10 +3,13 @@
 
 use rocforge::platform::host::BlockThreads;
 use rocforge::prelude::*;
+use rocforge::{MatrixRef, MatrixRefMut};
 use rocforge_kernels::common::convert::Accumulator;
-use rocforge_kernels::level3::gemm::epilogue::{Epilogue, LinearCombination};
+use rocforge_kernels::level3::gemm::dispatch::run;
+use rocforge_kernels::level3::gemm::epilogue::{Epilogue, HermitianCombination, LinearCombination, Triangle};
 use rocforge_kernels::level3::gemm::implicit::{GemmSize, ImplicitProblem, run_implicit};
-use rocforge_kernels::level3::gemm::problem::GemmElement;
+use rocforge_kernels::level3::gemm::operand::Operands;
+use rocforge_kernels::level3::gemm::problem::{GemmElement, GemmProblem};
 use rocforge_kernels::level3::gemm::split_k_partials;
 use rocforge_kernels::level3::gemm::structure::{General, Hermitian, Operand, Pair, Symmetric, Triangular};
 use rocforge_tests::element::{Element, Parts};
@@ -122,8 +125,69 @@ fn trmm<T: Scalar<Sum: Scalar + Accumulator<T>>>(
     beside::<T, Triangular<T>, LinearCombination<T, T>>(call, left, size, (a, b), to, split)
 }
 
+/// C := alpha * op(A) * op(A)^T + beta * C in one triangle of a symmetric C
+#[rocblas_kernel(
+    symbol = "test_{t}syrk",
+    types(s: f32, d: f64, c: c32, z: c64),
+    quick_return = n == 0,
+    workspace(split(spare = "split_k_partials(n, n, k, T) * T")),
+    skips(alpha == 0 => a),
+    overwrites(beta == 0 => c)
+)]
+fn syrk<T: Scalar<Sum: Scalar + Accumulator<T>>>(
+    call: &Call<'_>,
+    uplo: Fill,
+    trans: Operation,
+    n: Dim,
+    k: Dim,
+    alpha: Param<T>,
+    #[shape(if trans == N { n } else { k }, if trans == N { k } else { n })] a: Matrix<T>,
+    beta: Param<T>,
+    #[shape(n, n)] c: MatrixMut<T>,
+    split: Workspace<T::Sum>,
+) -> Result<()> {
+    let (trans_a, trans_b) = match trans {
+        Operation::None => (Operation::None, Operation::Transpose),
+        _ => (Operation::Transpose, Operation::None),
+    };
+    let of = Operands { trans_a, trans_b, m: n, n, k, a, b: a };
+    let to = Triangle { fill: uplo, of: LinearCombination { alpha, beta, c: c.as_const(), d: c } };
+    run::<T, Triangle<LinearCombination<T, T>>>(call, GemmProblem { of, to, partials: split })
+}
+
+/// C := alpha * op(A) * op(A)^H + beta * C in one triangle of a Hermitian C
+#[rocblas_kernel(
+    symbol = "test_{t}herk",
+    types(c: c32, z: c64),
+    quick_return = n == 0,
+    workspace(split(spare = "split_k_partials(n, n, k, T) * T")),
+    skips(alpha == 0 => a),
+    overwrites(beta == 0 => c)
+)]
+fn herk<T: Scalar<Sum: Scalar + Accumulator<T> + Accumulator<T::Real>>>(
+    call: &Call<'_>,
+    uplo: Fill,
+    trans: Operation,
+    n: Dim,
+    k: Dim,
+    alpha: Param<T::Real>,
+    #[shape(if trans == N { n } else { k }, if trans == N { k } else { n })] a: Matrix<T>,
+    beta: Param<T::Real>,
+    #[shape(n, n)] c: MatrixMut<T>,
+    split: Workspace<T::Sum>,
+) -> Result<()> {
+    let (trans_a, trans_b) = match trans {
+        Operation::None => (Operation::None, Operation::ConjugateTranspose),
+        _ => (Operation::ConjugateTranspose, Operation::None),
+    };
+    let of = Operands { trans_a, trans_b, m: n, n, k, a, b: a };
+    let of_all = HermitianCombination { of: LinearCombination { alpha, beta, c: c.as_const(), d: c } };
+    let to = Triangle { fill: uplo, of: of_all };
+    run::<T, Triangle<HermitianCombination<T::Real, T>>>(call, GemmProblem { of, to, partials: split })
+}
+
 /// Results with partial tiles, with many tiles, and with so many terms that they are divided.
-const SHAPES: [[usize; 2]; 5] = [[1, 1], [5, 3], [70, 65], [33, 130], [3, 700]];
+const SHAPES: [[usize; 2]; 6] = [[1, 1], [5, 3], [70, 65], [33, 130], [300, 140], [3, 700]];
 
 type Pairs = Vec<[f64; 2]>;
 
@@ -273,5 +337,78 @@ fn triangular_operands() {
                 check::<c32>(handle, Kind::Triangular(*trans, *diag));
             }
         }
+    });
+}
+
+/// An update of one triangle, of rank `k`; `hermitian` with conjugates and real scalars.
+fn check_update<T: Element + Parts + Scalar<Sum: Scalar + Accumulator<T>>>(
+    handle: &Handle,
+    conjugates: bool,
+    update: impl Fn(Fill, Operation, [Dim; 2], MatrixRef<'_, T>, MatrixRefMut<'_, T>),
+) {
+    let mut random = Random::new(9);
+    let ways = || {
+        let transposed = if conjugates { Operation::ConjugateTranspose } else { Operation::Transpose };
+        [Operation::None, transposed]
+            .into_iter()
+            .flat_map(|trans| [(trans, Fill::Lower), (trans, Fill::Upper)])
+    };
+    for ([n, k], (trans, fill)) in UPDATES.iter().flat_map(|shape| ways().map(|way| (*shape, way))) {
+        let plain = trans == Operation::None;
+        let a = integers(n * k, T::COMPLEX, &mut random);
+        let c = integers(n * n, T::COMPLEX, &mut random);
+        let conj = |x: [f64; 2]| if conjugates { [x[0], -x[1]] } else { x };
+        let stored = |i: usize, l: usize| a[if plain { i + l * n } else { l + i * k }];
+        let left = |i, l| if plain { stored(i, l) } else { conj(stored(i, l)) };
+        let right = |l, j| if plain { conj(stored(j, l)) } else { stored(j, l) };
+        let mut expected = reference([n, n, k], left, right, [[2.0, 0.0], [-3.0, 0.0]], &c);
+        for (at, value) in expected.iter_mut().enumerate() {
+            let (i, j) = (at % n, at / n);
+            if conjugates && i == j {
+                value[1] = 0.0;
+            }
+            if i != j && (i > j) != (fill == Fill::Lower) {
+                *value = c[at];
+            }
+        }
+        let typed = |values: &Pairs| values.iter().map(|parts| T::of(*parts)).collect::<Vec<_>>();
+        let a = handle.upload(&typed(&a)).expect("memory");
+        let mut d = handle.upload(&typed(&c)).expect("memory");
+        let ld = if plain { n } else { k } as Dim;
+        update(fill, trans, [n as Dim, k as Dim], a.matrix(ld), d.matrix_mut(n as Dim));
+        let found: Pairs = d.to_vec().expect("a copy").into_iter().map(Parts::parts).collect();
+        assert_eq!(found, expected, "{trans:?} {fill:?} {n} by {k} on {}", handle.platform().name());
+    }
+}
+
+/// Orders and ranks: one element, small problems, several tiles across the diagonal, terms that are divided.
+const UPDATES: [[usize; 2]; 6] = [[1, 1], [7, 3], [31, 20], [140, 33], [333, 17], [40, 700]];
+
+fn check_syrk<T: Element + Parts + Scalar<Sum: Scalar + Accumulator<T>>>(handle: &Handle) {
+    let [alpha, beta] = [[2.0, 0.0], [-3.0, 0.0]].map(T::of);
+    check_update::<T>(handle, false, |fill, trans, [n, k], a, c| {
+        syrk(handle, fill, trans, n, k, alpha, a, beta, c).expect("a call");
+    });
+}
+
+#[test]
+fn one_triangle_of_a_symmetric_result() {
+    everywhere(|handle| {
+        check_syrk::<f32>(handle);
+        check_syrk::<f64>(handle);
+        check_syrk::<c32>(handle);
+        check_syrk::<c64>(handle);
+    });
+}
+
+#[test]
+fn one_triangle_of_a_hermitian_result() {
+    everywhere(|handle| {
+        check_update::<c32>(handle, true, |fill, trans, [n, k], a, c| {
+            herk::<c32>(handle, fill, trans, n, k, 2.0, a, -3.0, c).expect("a call");
+        });
+        check_update::<c64>(handle, true, |fill, trans, [n, k], a, c| {
+            herk::<c64>(handle, fill, trans, n, k, 2.0, a, -3.0, c).expect("a call");
+        });
     });
 }

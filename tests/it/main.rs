@@ -22,4 +22,3 @@ mod rules;
 mod tidy;
 mod tiles;
 mod triangular;
-mod ui;

@@ -18,7 +18,7 @@ fn entries(folder: &Path) -> Vec<PathBuf> {
 
 /// What rustc and the macros say of programs that must be refused.
 fn messages() -> Vec<PathBuf> {
-    let topics = entries(&root().join("tests/ui"));
+    let topics = entries(&root().join("tests/refused/ui"));
     let files = topics.iter().flat_map(|topic| entries(topic));
     files.filter(|path| path.extension().is_some_and(|extension| extension == "stderr")).collect()
 }
@@ -42,7 +42,7 @@ fn every_rule_has_a_failing_case() {
     let messages = texts(&messages());
     let without = |code: &str| !messages.iter().any(|text| text.contains(&format!("error: [{code}] ")));
     let missing: Vec<&str> = ALL.iter().map(|rule| rule.code).filter(|code| without(code)).collect();
-    assert!(missing.is_empty(), "no case under tests/ui is refused with {missing:?}");
+    assert!(missing.is_empty(), "no case under tests/refused/ui is refused with {missing:?}");
 }
 
 #[test]

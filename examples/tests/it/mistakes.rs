@@ -84,6 +84,6 @@ fn refusals_are_those_of_the_compiler() {
     let page = read("docs/tutorial.md");
     let shown: Vec<&str> = page.lines().filter(|line| line.starts_with("error: [RF")).collect();
     let cases = ["barriers/after_a_return", "shared/too_large_for_a_block", "tiles/block_of_broken_waves"];
-    let cases = cases.map(|case| read(&format!("tests/ui/{case}.stderr")));
+    let cases = cases.map(|case| read(&format!("tests/refused/ui/{case}.stderr")));
     assert_eq!(shown, cases.each_ref().map(|text| text.lines().next().expect("a message")));
 }

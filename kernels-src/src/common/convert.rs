@@ -100,6 +100,28 @@ impl Accumulator<bf16> for f32 {
 }
 
 #[device]
+impl Accumulator<f32> for c32 {
+    fn to_acc(x: f32) -> c32 {
+        c32::from_real(x)
+    }
+
+    fn from_acc(self) -> f32 {
+        self.re()
+    }
+}
+
+#[device]
+impl Accumulator<f64> for c64 {
+    fn to_acc(x: f64) -> c64 {
+        c64::from_real(x)
+    }
+
+    fn from_acc(self) -> f64 {
+        self.re()
+    }
+}
+
+#[device]
 impl Accumulator<i8> for i32 {
     fn to_acc(x: i8) -> i32 {
         x as i32

@@ -9,7 +9,7 @@ use proc_macro2::{Delimiter, Group, Spacing, TokenStream, TokenTree};
 const SKIPPED: &[&str] = &[".git", "target", "wip"];
 
 /// Rust files below these are written by a command or are cases of other tests, and follow their own rules.
-const NOT_HAND_WRITTEN: &[&str] = &["generated/", "tests/ui/", "tests/corpus/", "tests/snapshots/"];
+const NOT_HAND_WRITTEN: &[&str] = &["generated/", "tests/refused/ui/", "tests/corpus/", "tests/snapshots/"];
 
 /// One hand-written Rust file.
 pub struct Source {

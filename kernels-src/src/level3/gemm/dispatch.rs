@@ -36,7 +36,7 @@ pub fn run<X: GemmElement, P: Epilogue<X::Sum>>(call: &Call<'_>, problem: GemmPr
     }
     // Without the batch count, so that the bits of a problem do not depend on it; the model's tiles all give the same.
     let chosen = call.choice_by(&GEMM, &[m.saturating_mul(n)], || {
-        pipelined_tile(&of, call.batch_count(), call.compute_units())
+        pipelined_tile(&of, P::TRIANGLE.into(), call.batch_count(), call.compute_units())
     });
     // The single-threaded host has no use for the others.
     let tile = if call.runs_on_host() && chosen != MULTISTAGE { MULTISTAGE_LARGE } else { chosen };

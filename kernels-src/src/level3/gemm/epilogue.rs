@@ -14,6 +14,14 @@ pub trait Epilogue<S>: KernelArgument {
     /// Whether a block computes one of several partials. Kernels of other epilogues know that there is one part.
     const SPLITS: bool = false;
 
+    /// Whether one triangle of the destination alone is written. Blocks compute the tiles that it crosses.
+    const TRIANGLE: bool = false;
+
+    /// The triangle.
+    fn fill(to: Self) -> Fill {
+        Fill::Lower
+    }
+
     /// Whether the product is not needed, and neither operand may be read: alpha is zero.
     fn skips_product(to: Self) -> bool;
 
@@ -41,6 +49,17 @@ pub trait Epilogue<S>: KernelArgument {
     /// The epilogue of split-K partial `part`, for a result of `n` columns.
     fn partial(to: Self, part: Dim, n: Dim) -> Self {
         to
+    }
+}
+
+/// Whether the element at `at` is written: inside of the triangle, where there is one.
+#[device]
+pub fn writes<S, P: Epilogue<S>>(to: P, at: (Dim, Dim)) -> bool {
+    if P::TRIANGLE {
+        let fill: Fill = <P as Epilogue<S>>::fill(to);
+        if fill == Fill::Lower { at.0 >= at.1 } else { at.0 <= at.1 }
+    } else {
+        true
     }
 }
 
@@ -110,6 +129,11 @@ pub struct Partials<S, P> {
 impl<S: Numeric, P: Epilogue<S>> Epilogue<S> for Partials<S, P> {
     type Out = S;
     const SPLITS: bool = true;
+    const TRIANGLE: bool = P::TRIANGLE;
+
+    fn fill(to: Self) -> Fill {
+        <P as Epilogue<S>>::fill(to.after)
+    }
 
     fn skips_product(to: Self) -> bool {
         <P as Epilogue<S>>::skips_product(to.after)
@@ -137,5 +161,81 @@ impl<S: Numeric, P: Epilogue<S>> Epilogue<S> for Partials<S, P> {
 
     fn partial(to: Self, part: Dim, n: Dim) -> Self {
         Partials { sums: to.sums.rest(0, part * part_side(n)), n: to.n, after: to.after }
+    }
+}
+
+/// Another epilogue for one triangle of D; the other one is neither read nor written.
+#[device]
+#[derive(Debug)]
+pub struct Triangle<P> {
+    /// The triangle.
+    pub fill: Fill,
+    /// What its elements become.
+    pub of: P,
+}
+
+#[device]
+impl<S, P: Epilogue<S>> Epilogue<S> for Triangle<P> {
+    type Out = P::Out;
+    const TRIANGLE: bool = true;
+
+    fn fill(to: Self) -> Fill {
+        to.fill
+    }
+
+    fn skips_product(to: Self) -> bool {
+        <P as Epilogue<S>>::skips_product(to.of)
+    }
+
+    fn destination(to: Self) -> MatrixMut<P::Out> {
+        <P as Epilogue<S>>::destination(to.of)
+    }
+
+    fn scalars(to: Self) -> (S, S) {
+        <P as Epilogue<S>>::scalars(to.of)
+    }
+
+    fn element(to: Self, scalars: (S, S), acc: S, at: (Dim, Dim), source: bool) -> P::Out {
+        <P as Epilogue<S>>::element(to.of, scalars, acc, at, source)
+    }
+
+    fn reads_source(to: Self) -> bool {
+        <P as Epilogue<S>>::reads_source(to.of)
+    }
+}
+
+/// [`LinearCombination`] for a Hermitian D: the imaginary part of its diagonal becomes zero.
+#[device]
+#[derive(Debug)]
+pub struct HermitianCombination<E, O> {
+    /// What its elements become first.
+    pub of: LinearCombination<E, O>,
+}
+
+#[device]
+impl<S: Numeric + Accumulator<O> + Accumulator<E>, E: Numeric, O: Scalar> Epilogue<S>
+    for HermitianCombination<E, O>
+{
+    type Out = O;
+
+    fn skips_product(to: Self) -> bool {
+        <LinearCombination<E, O> as Epilogue<S>>::skips_product(to.of)
+    }
+
+    fn destination(to: Self) -> MatrixMut<O> {
+        to.of.d
+    }
+
+    fn scalars(to: Self) -> (S, S) {
+        <LinearCombination<E, O> as Epilogue<S>>::scalars(to.of)
+    }
+
+    fn element(to: Self, scalars: (S, S), acc: S, at: (Dim, Dim), source: bool) -> O {
+        let value: O = <LinearCombination<E, O> as Epilogue<S>>::element(to.of, scalars, acc, at, source);
+        if at.0 == at.1 { O::from_real(value.re()) } else { value }
+    }
+
+    fn reads_source(to: Self) -> bool {
+        <LinearCombination<E, O> as Epilogue<S>>::reads_source(to.of)
     }
 }

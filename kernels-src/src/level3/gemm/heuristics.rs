@@ -7,7 +7,7 @@
 
 use super::dispatch::conjugates;
 use super::operand::Operands;
-use super::scheduler::blocks;
+use super::scheduler::tiles;
 use super::tuning::{MULTISTAGE, MULTISTAGE_LARGE, PIPELINED_LARGE, PIPELINED_NARROW, PIPELINED_SQUARE};
 use rocforge::prelude::*;
 
@@ -75,10 +75,11 @@ impl TileCost {
     }
 }
 
-/// The tile for `problems` like `of` on a target with so many compute units; nothing for a target or a type without a
+/// The tile for `problems` like `of`, or one triangle of them where `triangle` is 1, on a target with so many compute units; nothing for a target or a type without a
 /// table.
 pub(super) fn pipelined_tile<X: TileNumeric>(
     of: &Operands<X>,
+    triangle: Dim,
     problems: Dim,
     target: Option<(&str, Dim)>,
 ) -> Option<usize> {
@@ -86,7 +87,7 @@ pub(super) fn pipelined_tile<X: TileNumeric>(
     if !arch.starts_with("sm_90") {
         return None;
     }
-    let tiles: &[TileCost] = match (size_of::<X>(), size_of::<X::Part>()) {
+    let candidates: &[TileCost] = match (size_of::<X>(), size_of::<X::Part>()) {
         (2, _) => &F16_SM90,
         (4, _) => &F32_SM90,
         (8, 4) if conjugates(of) => &C32_SM90[2..],
@@ -101,10 +102,10 @@ pub(super) fn pipelined_tile<X: TileNumeric>(
     };
     let problems = if size_of::<X>() == 16 { 1 } else { problems };
     let cost = |tile: &TileCost| {
-        let all = blocks(of.m, of.n, tile.shape.0, tile.shape.1).saturating_mul(problems);
+        let all = tiles(of.m, of.n, tile.shape.0, tile.shape.1, triangle).saturating_mul(problems);
         tile.time(all / units + i64::from(all % units > 0), of.k)
     };
-    tiles.iter().min_by(|one, other| cost(one).total_cmp(&cost(other))).map(|tile| tile.candidate)
+    candidates.iter().min_by(|one, other| cost(one).total_cmp(&cost(other))).map(|tile| tile.candidate)
 }
 
 #[cfg(test)]

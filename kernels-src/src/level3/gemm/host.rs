@@ -5,7 +5,7 @@
 //! bounds, so the compiler vectorises its rows. Each element is accumulated in the order of k, as by a block of many
 //! threads.
 
-use super::epilogue::Epilogue;
+use super::epilogue::{Epilogue, writes};
 use super::operand::Operands;
 use super::tile::GemmTile;
 use crate::common::convert::Accumulator;
@@ -118,8 +118,9 @@ fn tiles_in_block<X, L: GemmTile>(
     tall: Dim,
     wide: Dim,
 ) -> (Dim, Dim) {
-    let rows = (of.m - tile_offset.0).min(L::TILE_M as Dim);
-    let cols = (of.n - tile_offset.1).min(L::TILE_N as Dim);
+    // A square of tiles on the diagonal may reach beyond the result.
+    let rows = (of.m - tile_offset.0).min(L::TILE_M as Dim).max(0);
+    let cols = (of.n - tile_offset.1).min(L::TILE_N as Dim).max(0);
     ((rows + tall - 1) / tall, (cols + wide - 1) / wide)
 }
 
@@ -222,7 +223,7 @@ pub fn store_panel<S: Numeric, P: Epilogue<S>, const THREAD_M: usize, const THRE
     for j in 0..THREAD_N {
         for i in 0..THREAD_M {
             let (row, col) = (at.0 + i as Dim, at.1 + j as Dim);
-            if row < size.0 && col < size.1 {
+            if row < size.0 && col < size.1 && writes::<S, P>(to, (row, col)) {
                 d[(row, col)] = <P as Epilogue<S>>::element(to, scalars, sums[j][i], (row, col), source);
             }
         }

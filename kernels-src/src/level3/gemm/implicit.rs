@@ -9,7 +9,7 @@ use super::host::{add_panels, panel_depth, store_panel};
 use super::mma::{add_tiles, mma_stage, store_tiles, wave_offset};
 use super::multistage::gemm_split_k_reduce;
 use super::problem::GemmElement;
-use super::scheduler::{SplitK, block_tile, blocks, fills_device, part_side, parts, split_k_partials, terms};
+use super::scheduler::{SplitK, block_tile, fills_device, part_side, parts, split_k_partials, terms, tiles};
 use super::simt::{add_up, simt_stage, store_threads};
 use super::stage::KTile;
 use super::structure::{Fetched, OperandPair};
@@ -88,13 +88,22 @@ fn launch_implicit<X: GemmElement, O: OperandPair<X>, P: Epilogue<X::Sum>>(
     to: P,
 ) -> Result<()> {
     let is_large = !P::SPLITS && call.choice(&GEMM, &[size.m.saturating_mul(size.n)]) != MULTISTAGE;
-    match size_of::<X>() {
-        2 if is_large => gemm_implicit_large::<X, O, P, MultistageF16Large, 4, 16>(call, size, of, split, to),
-        2 => gemm_implicit::<X, O, P, ImplicitF16, 4, 16>(call, size, of, split, to),
-        4 if is_large => gemm_implicit_large::<X, O, P, MultistageF32Large, 4, 4>(call, size, of, split, to),
-        4 => gemm_implicit::<X, O, P, MultistageF32, 4, 4>(call, size, of, split, to),
-        8 => gemm_implicit::<X, O, P, MultistageF64, 2, 4>(call, size, of, split, to),
-        _ => gemm_implicit::<X, O, P, MultistageC64, 1, 4>(call, size, of, split, to),
+    if size_of::<X>() == 2 {
+        if is_large {
+            gemm_implicit_large::<X, O, P, MultistageF16Large, 4, 16>(call, size, of, split, to)
+        } else {
+            gemm_implicit::<X, O, P, ImplicitF16, 4, 16>(call, size, of, split, to)
+        }
+    } else if size_of::<X>() == 4 {
+        if is_large {
+            gemm_implicit_large::<X, O, P, MultistageF32Large, 4, 4>(call, size, of, split, to)
+        } else {
+            gemm_implicit::<X, O, P, MultistageF32, 4, 4>(call, size, of, split, to)
+        }
+    } else if size_of::<X>() == 8 {
+        gemm_implicit::<X, O, P, MultistageF64, 2, 4>(call, size, of, split, to)
+    } else {
+        gemm_implicit::<X, O, P, MultistageC64, 1, 4>(call, size, of, split, to)
     }
 }
 
@@ -107,11 +116,14 @@ fn launch_serial<X: GemmElement, O: OperandPair<X>, P: Epilogue<X::Sum>>(
     split: SplitK,
     to: P,
 ) -> Result<()> {
-    match size_of::<X>() {
-        2 => gemm_implicit_serial::<X, O, P, ImplicitF16, 4, 16>(call, size, of, split, to),
-        4 => gemm_implicit_serial::<X, O, P, MultistageF32, 4, 4>(call, size, of, split, to),
-        8 => gemm_implicit_serial::<X, O, P, MultistageF64, 2, 4>(call, size, of, split, to),
-        _ => gemm_implicit_serial::<X, O, P, MultistageC64, 1, 4>(call, size, of, split, to),
+    if size_of::<X>() == 2 {
+        gemm_implicit_serial::<X, O, P, ImplicitF16, 4, 16>(call, size, of, split, to)
+    } else if size_of::<X>() == 4 {
+        gemm_implicit_serial::<X, O, P, MultistageF32, 4, 4>(call, size, of, split, to)
+    } else if size_of::<X>() == 8 {
+        gemm_implicit_serial::<X, O, P, MultistageF64, 2, 4>(call, size, of, split, to)
+    } else {
+        gemm_implicit_serial::<X, O, P, MultistageC64, 1, 4>(call, size, of, split, to)
     }
 }
 
@@ -221,7 +233,8 @@ fn for_implicit_stages<X: Numeric, O: OperandPair<X>, L: GemmTile, F: FnMut(i32,
         if k_tile >= 0 {
             multiply(here * x_size, here * y_size, conjugate);
         }
-        conjugate = (a.conjugate, b.conjugate);
+        // What is formed is conjugated already.
+        conjugate = (if a.formed { false } else { a.conjugate }, if b.formed { false } else { b.conjugate });
         if a.formed {
             store_share::<X, L, false>(share_a, by_k.0, left, there * x_size);
         }
@@ -281,7 +294,8 @@ fn implicit_panels<
         (tile_offset.0, (tile_offset.0 + L::TILE_M as Dim).min(size.m)),
         (tile_offset.1, (tile_offset.1 + L::TILE_N as Dim).min(size.n)),
     );
-    let (down, beside) = ((rows.1 - rows.0 + 3) / 4, (cols.1 - cols.0 + 3) / 4);
+    // A square of tiles on the diagonal may reach beyond the result.
+    let (down, beside) = (((rows.1 - rows.0).max(0) + 3) / 4, ((cols.1 - cols.0).max(0) + 3) / 4);
     let nonzero: (Dim, Dim) = <O as OperandPair<X>>::terms(of, rows, cols, size.k);
     let mut totals = [[[X::Sum::ZERO; 4]; 4]; 256];
     for from in (range.0..range.1).step_by(each as usize) {
@@ -396,7 +410,7 @@ fn implicit_tile<S, P: Epilogue<S>, L: GemmTile>(
     each: Dim,
     to: P,
 ) -> ((Dim, Dim), P, (Dim, Dim)) {
-    let tile = block_tile(size.m, size.n, L::TILE_M, L::TILE_N, P::SPLITS);
+    let tile = block_tile::<S, P>(to, size.m, size.n, L::TILE_M, L::TILE_N);
     let to = <P as Epilogue<S>>::partial(to, tile.part, size.n);
     let k = if <P as Epilogue<S>>::skips_product(to) { 0 as Dim } else { size.k };
     let range = if P::SPLITS { (tile.part * each, (tile.part * each + each).min(k)) } else { (0 as Dim, k) };
@@ -405,7 +419,7 @@ fn implicit_tile<S, P: Epilogue<S>, L: GemmTile>(
 
 /// GEMM of operands that are copied or formed: a block a tile, or a block a partial of it where `P` splits.
 #[device(
-    grid = blocks(size.m, size.n, L::TILE_M, L::TILE_N) * split.parts,
+    grid = tiles(size.m, size.n, L::TILE_M, L::TILE_N, P::TRIANGLE) * split.parts,
     block = 256,
     host_vectors = 256,
     min_blocks = L::MIN_BLOCKS_PER_CU,
@@ -447,7 +461,7 @@ pub fn gemm_implicit<
 /// [`gemm_implicit`] for large results, in tiles that some targets have too few registers for. There the tables choose
 /// smaller ones.
 #[device(
-    grid = blocks(size.m, size.n, L::TILE_M, L::TILE_N),
+    grid = tiles(size.m, size.n, L::TILE_M, L::TILE_N, P::TRIANGLE),
     block = 256,
     host_vectors = 256,
     min_blocks = L::MIN_BLOCKS_PER_CU,
@@ -489,7 +503,7 @@ pub fn gemm_implicit_large<
 
 /// Serial split-K: all partials of a tile in one block, in order, so that the bits are those of parallel split-K.
 #[device(
-    grid = blocks(size.m, size.n, L::TILE_M, L::TILE_N),
+    grid = tiles(size.m, size.n, L::TILE_M, L::TILE_N, P::TRIANGLE),
     block = 256,
     host_vectors = 256,
     max_shared = L::SHARED

@@ -1,6 +1,6 @@
 //! MMA of shared-memory stages on matrix cores: each wave accumulates some tiles of the result.
 
-use super::epilogue::Epilogue;
+use super::epilogue::{Epilogue, writes};
 use super::tile::GemmTile;
 use rocforge::prelude::*;
 
@@ -137,7 +137,7 @@ fn store_tiles_of<
             #[unroll]
             for e in 0..tile.len() {
                 let (row, col) = (top + tile.row(e) as Dim, first + tile.col(e) as Dim);
-                if row < size.0 && col < size.1 {
+                if row < size.0 && col < size.1 && writes::<X::Sum, P>(to, (row, col)) {
                     d[(row, col)] =
                         <P as Epilogue<X::Sum>>::element(to, scalars, tile[e], (row, col), SOURCE);
                 }

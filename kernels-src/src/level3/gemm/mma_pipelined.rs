@@ -13,7 +13,7 @@
 use super::epilogue::Epilogue;
 use super::mma::{add_tiles, store_tiles, wave_offset, wave_tiles};
 use super::operand::{KMajor, Operands};
-use super::scheduler::{SplitK, block_tile, blocks, terms_of_part, tile_offset};
+use super::scheduler::{SplitK, block_tile, terms_of_part, tiles};
 use super::stage::{PIPELINE_STAGES, next_stage};
 use super::tile::GemmTile;
 use rocforge::prelude::*;
@@ -274,7 +274,7 @@ fn mma_pipelined<
 /// GEMM of `f64` and `c64` by the pipelined MMA mainloop, data-parallel or one partial of split-K a block. Steps have
 /// `MMA_K` terms; operands move in pieces of `VEC` elements, 16 bytes.
 #[device(
-    grid = blocks(of.m, of.n, L::TILE_M, L::TILE_N) * split.parts,
+    grid = tiles(of.m, of.n, L::TILE_M, L::TILE_N, P::TRIANGLE) * split.parts,
     block = 128,
     host_block = 0,
     min_blocks = 2,
@@ -296,7 +296,7 @@ pub fn gemm_mma_pipelined<
         dynamic_shared::<X>(PIPELINE_STAGES as Dim * (L::TILE_K as Dim + L::PAD as Dim) * L::TILE_M as Dim);
     let right =
         dynamic_shared::<X>(PIPELINE_STAGES as Dim * (L::TILE_K as Dim + L::PAD as Dim) * L::TILE_N as Dim);
-    let tile = block_tile(of.m, of.n, L::TILE_M, L::TILE_N, P::SPLITS);
+    let tile = block_tile::<X::Sum, P>(to, of.m, of.n, L::TILE_M, L::TILE_N);
     let to = <P as Epilogue<X::Sum>>::partial(to, tile.part, of.n);
     let of =
         terms_of_part(of, tile.part, split, P::SPLITS).unless(<P as Epilogue<X::Sum>>::skips_product(to));
@@ -316,7 +316,7 @@ pub fn gemm_mma_pipelined<
 /// An MMA instruction sums several terms at once, so the same instruction makes the results bitwise identical. A wave
 /// holds the accumulators of a partial and of the total.
 #[device(
-    grid = blocks(of.m, of.n, L::TILE_M, L::TILE_N),
+    grid = tiles(of.m, of.n, L::TILE_M, L::TILE_N, P::TRIANGLE),
     block = 128,
     host_block = 0,
     min_blocks = 2,
@@ -338,7 +338,8 @@ pub fn gemm_mma_pipelined_serial<
         dynamic_shared::<X>(PIPELINE_STAGES as Dim * (L::TILE_K as Dim + L::PAD as Dim) * L::TILE_M as Dim);
     let right =
         dynamic_shared::<X>(PIPELINE_STAGES as Dim * (L::TILE_K as Dim + L::PAD as Dim) * L::TILE_N as Dim);
-    let at: (Dim, Dim) = tile_offset(block_id_x(), of.m, of.n, L::TILE_M, L::TILE_N);
+    let tile = block_tile::<X::Sum, P>(to, of.m, of.n, L::TILE_M, L::TILE_N);
+    let at = (tile.row, tile.col);
     let of = of.unless(<P as Epilogue<X::Sum>>::skips_product(to));
     let mut totals = [Tile::<Acc, 32, 32, MMA_K, X>::fill(X::Sum::ZERO); 8];
     let mut sums = [Tile::<Acc, 32, 32, MMA_K, X>::fill(X::Sum::ZERO); 8];

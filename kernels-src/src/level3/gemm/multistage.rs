@@ -1,10 +1,10 @@
 //! Multistage mainloop: every target has it, with matrix cores or without, and the host as packed panels.
 
-use super::epilogue::Epilogue;
+use super::epilogue::{Epilogue, writes};
 use super::host::{panel_depth, store_panels};
 use super::mma::{add_tiles, mma_stage, store_tiles, wave_offset};
 use super::operand::Operands;
-use super::scheduler::{SplitK, block_tile, blocks, terms_of_part, tile_offset};
+use super::scheduler::{SplitK, block_tile, terms_of_part, tiles};
 use super::simt::{add_up, simt_stage, store_threads};
 use super::stage::{feed, fetch};
 use super::tile::GemmTile;
@@ -143,7 +143,7 @@ fn block_of_threads<
 /// elements, 16 bytes, or 8 of the smallest. On matrix cores a wave accumulates tiles of `MMA_M` x `MMA_M`, `MMA_K` terms
 /// at once.
 #[device(
-    grid = blocks(of.m, of.n, L::TILE_M, L::TILE_N) * split.parts,
+    grid = tiles(of.m, of.n, L::TILE_M, L::TILE_N, P::TRIANGLE) * split.parts,
     block = 256,
     host_vectors = 256,
     min_blocks = L::MIN_BLOCKS_PER_CU,
@@ -169,7 +169,7 @@ pub fn gemm_multistage<
         panel_depth(BLOCK as Dim, (L::PREFETCH as Dim + 2) * L::TILE_K as Dim)
             * (L::TILE_N as Dim + L::PAD as Dim),
     );
-    let tile = block_tile(of.m, of.n, L::TILE_M, L::TILE_N, P::SPLITS);
+    let tile = block_tile::<X::Sum, P>(to, of.m, of.n, L::TILE_M, L::TILE_N);
     let at = (tile.row, tile.col);
     let to = <P as Epilogue<X::Sum>>::partial(to, tile.part, of.n);
     let of =
@@ -184,7 +184,7 @@ pub fn gemm_multistage<
 /// [`gemm_multistage`] for thread tiles so large that AMD's compiler needs more registers than some targets have. There
 /// the tables choose smaller blocks.
 #[device(
-    grid = blocks(of.m, of.n, L::TILE_M, L::TILE_N) * split.parts,
+    grid = tiles(of.m, of.n, L::TILE_M, L::TILE_N, P::TRIANGLE) * split.parts,
     block = 256,
     host_vectors = 256,
     min_blocks = L::MIN_BLOCKS_PER_CU,
@@ -211,7 +211,7 @@ pub fn gemm_multistage_large<
         panel_depth(BLOCK as Dim, (L::PREFETCH as Dim + 2) * L::TILE_K as Dim)
             * (L::TILE_N as Dim + L::PAD as Dim),
     );
-    let tile = block_tile(of.m, of.n, L::TILE_M, L::TILE_N, P::SPLITS);
+    let tile = block_tile::<X::Sum, P>(to, of.m, of.n, L::TILE_M, L::TILE_N);
     let at = (tile.row, tile.col);
     let to = <P as Epilogue<X::Sum>>::partial(to, tile.part, of.n);
     let of =
@@ -224,7 +224,7 @@ pub fn gemm_multistage_large<
 }
 
 /// Serial split-K by the multistage mainloop: all partials of a tile in one block, in order.
-#[device(grid = blocks(of.m, of.n, L::TILE_M, L::TILE_N), block = 256, host_vectors = 256)]
+#[device(grid = tiles(of.m, of.n, L::TILE_M, L::TILE_N, P::TRIANGLE), block = 256, host_vectors = 256)]
 pub fn gemm_multistage_serial<
     X: TileNumeric<Sum: Numeric + Accumulator<X>>,
     P: Epilogue<X::Sum>,
@@ -244,7 +244,8 @@ pub fn gemm_multistage_serial<
         panel_depth(BLOCK as Dim, (L::PREFETCH as Dim + 2) * L::TILE_K as Dim)
             * (L::TILE_N as Dim + L::PAD as Dim),
     );
-    let at: (Dim, Dim) = tile_offset(block_id_x(), of.m, of.n, L::TILE_M, L::TILE_N);
+    let tile = block_tile::<X::Sum, P>(to, of.m, of.n, L::TILE_M, L::TILE_N);
+    let at = (tile.row, tile.col);
     let of = of.unless(<P as Epilogue<X::Sum>>::skips_product(to));
     if BLOCK == 1 {
         store_panels::<X, P, L>(of, split.each, to, at, left, right);
@@ -283,7 +284,7 @@ pub fn gemm_split_k_reduce<S: Numeric, P: Epilogue<S>>(
 ) {
     let place = global_id_x();
     let (i, j) = (place % m, place / m);
-    if j < n {
+    if j < n && writes::<S, P>(to, (i, j)) {
         let mut total = S::ZERO;
         let mut part: Dim = 0;
         while part + 16 <= parts {

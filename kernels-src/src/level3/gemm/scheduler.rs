@@ -4,6 +4,7 @@
 //! the sizes alone, and partials are added in order. Parallel split-K has a reduction kernel and workspace for the
 //! partials, serial split-K one block for all partials of a tile. Both are bitwise identical.
 
+use super::epilogue::Epilogue;
 use super::operand::Operands;
 use rocforge::prelude::*;
 
@@ -20,9 +21,38 @@ pub const fn blocks(m: Dim, n: Dim, rows: Dim, cols: Dim) -> Dim {
     down * beside
 }
 
+/// Block tiles of `rows` x `cols` in a result of `m` x `n`; where `triangle` is 1, those that one
+/// triangle crosses: it is cut into squares of the longer side of a tile.
+#[device]
+pub const fn tiles(m: Dim, n: Dim, rows: Dim, cols: Dim, triangle: Dim) -> Dim {
+    if triangle == 0 {
+        return blocks(m, n, rows, cols);
+    }
+    let side = if rows > cols { rows } else { cols };
+    let squares = (n + side - 1) / side;
+    squares * (squares + 1) / 2 * (side / rows) * (side / cols)
+}
+
+/// Tile offset of block `number` in the triangle `fill` of a result of order `n`.
+#[device]
+fn triangle_offset(number: Dim, n: Dim, tile: (Dim, Dim), fill: Fill) -> (Dim, Dim) {
+    let (tile_m, tile_n) = tile;
+    let side = tile_m.max(tile_n);
+    let (down, beside) = (side / tile_m, side / tile_n);
+    let squares = (n + side - 1) / side;
+    let (square, within) = (number / (down * beside), number % (down * beside));
+    // A column of squares from the left and one from the right have `squares + 1` together.
+    let (fold, at) = (square / (squares + 1), square % (squares + 1));
+    let is_first = at < squares - fold;
+    let col = if is_first { fold } else { squares - 1 - fold };
+    let row = if is_first { fold + at } else { at - 1 };
+    let (row, col) = if fill == Fill::Lower { (row, col) } else { (col, row) };
+    (row * side + within % down * tile_m, col * side + within / down * tile_n)
+}
+
 /// Tile offset of block `number`: rasterized in groups of `RASTER` columns of tiles, row by row.
 #[device]
-pub fn tile_offset(number: Dim, m: Dim, n: Dim, tile_m: i32, tile_n: i32) -> (Dim, Dim) {
+fn tile_offset(number: Dim, m: Dim, n: Dim, tile_m: i32, tile_n: i32) -> (Dim, Dim) {
     let down = (m + tile_m as Dim - 1) / tile_m as Dim;
     let beside = (n + tile_n as Dim - 1) / tile_n as Dim;
     let group = number / (RASTER * down);
@@ -52,18 +82,25 @@ pub struct BlockTile {
     pub col: Dim,
 }
 
-/// The tile of this block, of `tile_m` x `tile_n`, among those of all partials if it `splits`.
+/// The tile of this block, of `tile_m` x `tile_n`: among those of all partials if the epilogue splits, and those of a
+/// triangle if it writes one.
 #[device]
-pub fn block_tile(m: Dim, n: Dim, tile_m: i32, tile_n: i32, splits: bool) -> BlockTile {
+pub fn block_tile<S, P: Epilogue<S>>(to: P, m: Dim, n: Dim, tile_m: i32, tile_n: i32) -> BlockTile {
     let mut part: Dim = 0;
     let mut number = block_id_x();
-    if splits {
-        let tiles = blocks(m, n, tile_m as Dim, tile_n as Dim);
+    if P::SPLITS {
+        let tiles = tiles(m, n, tile_m as Dim, tile_n as Dim, P::TRIANGLE as Dim);
         part = number / tiles;
         number %= tiles;
     }
-    let (row, col): (Dim, Dim) = tile_offset(number, m, n, tile_m, tile_n);
-    BlockTile { part, row, col }
+    if P::TRIANGLE {
+        let fill: Fill = <P as Epilogue<S>>::fill(to);
+        let (row, col): (Dim, Dim) = triangle_offset(number, n, (tile_m as Dim, tile_n as Dim), fill);
+        BlockTile { part, row, col }
+    } else {
+        let (row, col): (Dim, Dim) = tile_offset(number, m, n, tile_m, tile_n);
+        BlockTile { part, row, col }
+    }
 }
 
 /// The operands restricted to the terms of a partial, if the block `splits`.
@@ -75,23 +112,42 @@ pub fn terms_of_part<X>(of: Operands<X>, part: Dim, split: SplitK, splits: bool)
 /// Blocks that fill the device: two for each compute unit of an H200.
 const BLOCKS_TO_FILL: Dim = 264;
 
-/// The fewest terms worth a block; twice as many of 16 bits.
-const LEAST_TERMS: Dim = 128;
+/// Terms below which nothing is split; twice as many of 16 bits. A batch of such problems has no use for partials.
+const LEAST_TERMS: Dim = 256;
 
 /// Granularity of a partial's rows and columns, a multiple of every small tile.
 #[device]
 const PART_SIDE: Dim = 64;
 
 /// Terms of a partial, or `k` without split-K. `bytes` is the size of an element.
+///
+/// Blocks come in waves, as many as fill the device. One or two waves of partials are compared, by the terms that they take
+/// one after the other.
 pub const fn terms(m: Dim, n: Dim, k: Dim, bytes: Dim) -> Dim {
-    if m == 0 || n == 0 || fills_device(m, n, 2) {
+    if m == 0 || n == 0 || k < least_terms(bytes) || fills_device(m, n, 1) {
         return k;
     }
-    let least = if bytes == 2 { 2 * LEAST_TERMS } else { LEAST_TERMS };
     let wanted = BLOCKS_TO_FILL * elements(m, n, bytes) / (part_side(m) * part_side(n));
+    let (one, two) = (terms_of(wanted, k, bytes), terms_of(2 * wanted, k, bytes));
+    // A tenth is what more partials cost.
+    if 20 * two < 9 * one { two } else { one }
+}
+
+/// Terms below which nothing is split.
+const fn least_terms(bytes: Dim) -> Dim {
+    if bytes == 2 { 2 * LEAST_TERMS } else { LEAST_TERMS }
+}
+
+/// Terms of each of `wanted` partials, or more: a term of larger elements takes longer. K tiles are whole.
+const fn terms_of(wanted: Dim, k: Dim, bytes: Dim) -> Dim {
+    let (least, grain) = match bytes {
+        1 | 2 => (192, 64),
+        4 => (96, 32),
+        8 => (64, 32),
+        _ => (32, 32),
+    };
     let parts = if wanted < k / least { wanted } else { k / least };
-    // K tiles are whole, whatever their size.
-    if parts < 2 { k } else { part_side((k + parts - 1) / parts) }
+    if parts < 2 { k } else { ((k + parts - 1) / parts + grain - 1) / grain * grain }
 }
 
 /// Elements of the result for half a compute unit, where the table has large blocks.
@@ -107,7 +163,7 @@ const fn elements(m: Dim, n: Dim, bytes: Dim) -> Dim {
 
 /// Split-K factor. A k too small for two partials takes no division: each call asks.
 pub const fn parts(m: Dim, n: Dim, k: Dim, bytes: Dim) -> Dim {
-    if k < 2 * LEAST_TERMS { 1 } else { (k - 1) / terms(m, n, k, bytes) + 1 }
+    if k < LEAST_TERMS { 1 } else { (k - 1) / terms(m, n, k, bytes) + 1 }
 }
 
 /// Block tiles of 64 x 64 in all partials.

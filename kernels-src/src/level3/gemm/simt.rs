@@ -2,7 +2,7 @@
 //!
 //! A thread has `THREAD_M` x `THREAD_N` accumulators, in an array with room for the largest tile.
 
-use super::epilogue::Epilogue;
+use super::epilogue::{Epilogue, writes};
 use super::tile::GemmTile;
 use crate::common::convert::Accumulator;
 use rocforge::prelude::*;
@@ -131,7 +131,9 @@ fn store_threads_of<S: Numeric, P: Epilogue<S>, L: GemmTile, const VEC: usize, c
         #[unroll]
         for piece in 0..thread_m / VEC {
             let row = top + (piece * (tile_m / thread_m * VEC)) as Dim;
-            if col < size.1 && row + VEC as Dim <= size.0 && d.aligned::<VEC>((row, col)) {
+            // A column of a triangle has no gaps.
+            let whole = writes::<S, P>(to, (row, col)) && writes::<S, P>(to, (row + VEC as Dim - 1, col));
+            if whole && col < size.1 && row + VEC as Dim <= size.0 && d.aligned::<VEC>((row, col)) {
                 let mut some = [P::Out::ZERO; VEC];
                 #[unroll]
                 for e in 0..VEC {
@@ -147,14 +149,10 @@ fn store_threads_of<S: Numeric, P: Epilogue<S>, L: GemmTile, const VEC: usize, c
             } else {
                 #[unroll]
                 for e in 0..VEC {
-                    if col < size.1 && row + (e as Dim) < size.0 {
-                        d[(row + e as Dim, col)] = <P as Epilogue<S>>::element(
-                            to,
-                            scalars,
-                            sums[piece * VEC + e][j],
-                            (row + e as Dim, col),
-                            SOURCE,
-                        );
+                    let at = (row + e as Dim, col);
+                    if col < size.1 && at.0 < size.0 && writes::<S, P>(to, at) {
+                        d[at] =
+                            <P as Epilogue<S>>::element(to, scalars, sums[piece * VEC + e][j], at, SOURCE);
                     }
                 }
             }

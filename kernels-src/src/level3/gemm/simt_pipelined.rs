@@ -1,4 +1,4 @@
-//! SIMT mainloop for `f32` and `c32` by large blocks, one per compute unit, register double-buffered along K, also
+//! SIMT mainloop for `f32` and `c32` by large one per compute unit, register double-buffered along K, also
 //! across stages.
 //!
 //! Multiply-adds of `f32` go down the columns of a thread tile, so that one operand stays in the operand reuse cache
@@ -6,7 +6,7 @@
 
 use super::epilogue::Epilogue;
 use super::operand::{KMajor, Operands};
-use super::scheduler::{SplitK, block_tile, blocks, terms_of_part, tile_offset};
+use super::scheduler::{SplitK, block_tile, terms_of_part, tiles};
 use super::simt::{add_rows, add_up, fragment, store_threads};
 use super::stage::{Feed, PIPELINE_STAGES, feed, fetch, next_stage};
 use super::tile::GemmTile;
@@ -283,7 +283,7 @@ fn simt_pipelined<X: TileNumeric<Sum: Numeric + Accumulator<X>>, L: GemmTile, K:
 /// GEMM by the pipelined SIMT mainloop, data-parallel or one partial of split-K a block. Operands move in pieces of `VEC`
 /// elements, 16 bytes. Neither is conjugated: a second loop for that causes register bank conflicts in the first.
 #[device(
-    grid = blocks(of.m, of.n, L::TILE_M, L::TILE_N) * split.parts,
+    grid = tiles(of.m, of.n, L::TILE_M, L::TILE_N, P::TRIANGLE) * split.parts,
     block = 256,
     host_block = 0,
     min_blocks = 1,
@@ -304,7 +304,7 @@ pub fn gemm_simt<
         dynamic_shared::<X>(PIPELINE_STAGES as Dim * L::TILE_K as Dim * (L::TILE_M as Dim + L::PAD as Dim));
     let right =
         dynamic_shared::<X>(PIPELINE_STAGES as Dim * L::TILE_K as Dim * (L::TILE_N as Dim + L::PAD as Dim));
-    let tile = block_tile(of.m, of.n, L::TILE_M, L::TILE_N, P::SPLITS);
+    let tile = block_tile::<X::Sum, P>(to, of.m, of.n, L::TILE_M, L::TILE_N);
     let to = <P as Epilogue<X::Sum>>::partial(to, tile.part, of.n);
     let of =
         terms_of_part(of, tile.part, split, P::SPLITS).unless(<P as Epilogue<X::Sum>>::skips_product(to));
@@ -319,7 +319,7 @@ pub fn gemm_simt<
 /// Each element is accumulated in the order of its terms, as in every SIMT kernel, so any tile size is bitwise identical.
 /// A thread holds the accumulators of a partial and of the total.
 #[device(
-    grid = blocks(of.m, of.n, L::TILE_M, L::TILE_N),
+    grid = tiles(of.m, of.n, L::TILE_M, L::TILE_N, P::TRIANGLE),
     block = 256,
     host_block = 0,
     min_blocks = 1,
@@ -340,7 +340,8 @@ pub fn gemm_simt_serial<
         dynamic_shared::<X>(PIPELINE_STAGES as Dim * L::TILE_K as Dim * (L::TILE_M as Dim + L::PAD as Dim));
     let right =
         dynamic_shared::<X>(PIPELINE_STAGES as Dim * L::TILE_K as Dim * (L::TILE_N as Dim + L::PAD as Dim));
-    let (row, col): (Dim, Dim) = tile_offset(block_id_x(), of.m, of.n, L::TILE_M, L::TILE_N);
+    let tile = block_tile::<X::Sum, P>(to, of.m, of.n, L::TILE_M, L::TILE_N);
+    let (row, col) = (tile.row, tile.col);
     let of = of.unless(<P as Epilogue<X::Sum>>::skips_product(to));
     let mut totals = [[X::Sum::ZERO; 16]; 16];
     let mut sums = [[X::Sum::ZERO; 16]; 16];

@@ -8,7 +8,7 @@
 // Each branch assigns the accumulators: an array as the value of `if` would become two in C++.
 #![allow(clippy::needless_late_init)]
 
-use super::epilogue::Epilogue;
+use super::epilogue::{Epilogue, writes};
 use super::operand::{KMajor, Nn, Nt, Operands, Tn, Tt};
 use crate::common::convert::Accumulator;
 use rocforge::prelude::*;
@@ -230,7 +230,8 @@ fn store_sides_of<S: Numeric, P: Epilogue<S>, L: SmallTile, const W: usize, cons
     let mut d = <P as Epilogue<S>>::destination(to);
     let (m, n): (Dim, Dim) = <P as Epilogue<S>>::size(to);
     let wide = d.aligned::<W>((0, 0)) && (n < 2 || d.aligned::<W>((0, 1)));
-    let whole = W > 1 && wide && m == side && n == side;
+    let triangle: bool = P::TRIANGLE;
+    let whole = !triangle && W > 1 && wide && m == side && n == side;
     let col = if apart { place.1 } else { nth::<W>(place.1, 0) };
     let first = (nth::<W>(place.0, 0) as Dim, col as Dim);
     let mut mine = d.rest(first.0, first.1);
@@ -253,10 +254,10 @@ fn store_sides_of<S: Numeric, P: Epilogue<S>, L: SmallTile, const W: usize, cons
             } else {
                 #[unroll]
                 for e in 0..W {
-                    if at.0 + (e as Dim) < m && at.1 < n {
+                    let here = (at.0 + e as Dim, at.1);
+                    if here.0 < m && here.1 < n && writes::<S, P>(to, here) {
                         let acc = sums[f][group * W + e];
-                        mine[(i + e as Dim, j)] =
-                            <P as Epilogue<S>>::element(to, scalars, acc, (at.0 + e as Dim, at.1), SOURCE);
+                        mine[(i + e as Dim, j)] = <P as Epilogue<S>>::element(to, scalars, acc, here, SOURCE);
                     }
                 }
             }

@@ -4,7 +4,7 @@
 //!
 //! GPUs without such cores, and the single-threaded host, use the SIMT path of [`super::small`].
 
-use super::epilogue::Epilogue;
+use super::epilogue::{Epilogue, writes};
 use super::mma_pipelined::pitch;
 use super::operand::{KMajor, Nn, Nt, Operands, Tn, Tt};
 use super::small::{SmallTile, gemm_of_threads, stage};
@@ -120,7 +120,8 @@ fn store_pieces<
     let wide = d.aligned::<VEC>((0, 0)) && (n < 2 || d.aligned::<VEC>((0, 1)));
     let pieces = SIDE / VEC as i32;
     let (down, right) = (thread_id_x() % pieces * VEC as i32, thread_id_x() / pieces);
-    if wide && m == SIDE as Dim && n == SIDE as Dim {
+    let triangle: bool = P::TRIANGLE;
+    if !triangle && wide && m == SIDE as Dim && n == SIDE as Dim {
         #[unroll]
         for turn in 0..pieces * SIDE / BLOCK {
             let j = right + turn * (BLOCK / pieces);
@@ -146,7 +147,7 @@ fn store_pieces<
             #[unroll]
             for e in 0..VEC as i32 {
                 let i = down + e;
-                if (i as Dim) < m && (j as Dim) < n {
+                if (i as Dim) < m && (j as Dim) < n && writes::<X::Sum, P>(to, (i as Dim, j as Dim)) {
                     let acc: X::Sum = <X::Sum as Accumulator<X>>::to_acc(sums[j * ld + i]);
                     d[(i, j)] =
                         <P as Epilogue<X::Sum>>::element(to, scalars, acc, (i as Dim, j as Dim), source);

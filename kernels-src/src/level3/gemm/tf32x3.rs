@@ -4,10 +4,10 @@
 //! product of the two residuals is dropped, and a residual may be rounded again: each product |a| |b| loses at most
 //! 2^-19. Infinite operands give NaN, because their residual is NaN.
 
-use super::epilogue::Epilogue;
+use super::epilogue::{Epilogue, writes};
 use super::multistage::for_stages;
 use super::operand::Operands;
-use super::scheduler::{blocks, tile_offset};
+use super::scheduler::{block_tile, tiles};
 use super::tile::GemmTile;
 use rocforge::prelude::*;
 
@@ -126,7 +126,7 @@ fn store_wave<P: Epilogue<f32>>(
             #[unroll]
             for e in 0..tile.len() {
                 let (row, col) = (top + tile.row(e) as Dim, first + tile.col(e) as Dim);
-                if row < size.0 && col < size.1 {
+                if row < size.0 && col < size.1 && writes::<f32, P>(to, (row, col)) {
                     d[(row, col)] = <P as Epilogue<f32>>::element(to, scalars, tile[e], (row, col), source);
                 }
             }
@@ -135,11 +135,12 @@ fn store_wave<P: Epilogue<f32>>(
 }
 
 /// GEMM by 3xTF32, in block tiles of 128 x 128.
-#[device(grid = blocks(of.m, of.n, 128, 128), block = 256, host_block = 0, min_blocks = (1, 2), registers = (512.., 128..))]
+#[device(grid = tiles(of.m, of.n, 128, 128, P::TRIANGLE), block = 256, host_block = 0, min_blocks = (1, 2), registers = (512.., 128..))]
 pub fn gemm_tf32x3<P: Epilogue<f32>>(of: Operands<f32>, to: P) {
     let left = dynamic_shared::<f32>(STAGES_LEN);
     let right = dynamic_shared::<f32>(STAGES_LEN);
-    let from: (Dim, Dim) = tile_offset(block_id_x(), of.m, of.n, 128, 128);
+    let tile = block_tile::<f32, P>(to, of.m, of.n, 128, 128);
+    let from = (tile.row, tile.col);
     let of = of.unless(<P as Epilogue<f32>>::skips_product(to));
     let wave: (i32, i32) = wave_place();
     let mut sums = [Tile::<Acc, 32, 32, 8, tf32>::fill(0.0); 4];

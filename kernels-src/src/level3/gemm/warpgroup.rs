@@ -7,9 +7,9 @@
 // In C++ `clamp` is one more function, and the generated code was measured.
 #![allow(clippy::manual_clamp)]
 
-use super::epilogue::Epilogue;
+use super::epilogue::{Epilogue, writes};
 use super::operand::{KMajor, Operands};
-use super::scheduler::{SplitK, block_tile, blocks, terms_of_part, tile_offset};
+use super::scheduler::{SplitK, block_tile, terms_of_part, tiles};
 use rocforge::prelude::*;
 
 /// TILE_M and TILE_K.
@@ -37,9 +37,9 @@ struct Lines<X> {
     /// Whether the operand is K-major: a line has all k indices of a row of A or of a column of B. Otherwise it has 64
     /// of these at one k index.
     k_major: bool,
-    /// Whether copies move 16 bytes at once.
-    wide: bool,
-    /// Whether they do, and all rows or columns of the block tile exist.
+    /// Elements that a copy moves at once: 8, which is 16 bytes, 4, 2 or 1.
+    width: i32,
+    /// Whether they are 8, and all rows or columns of the block tile exist.
     whole: bool,
     /// Rows or columns of the operand from the thread's first one on.
     side: i32,
@@ -52,15 +52,23 @@ struct Lines<X> {
 fn lines<X: TileNumeric>(k_major: bool, side: i32, x: Matrix<X>, from: Dim, sides: Dim) -> Lines<X> {
     let me = thread_id_x();
     // The second column shows whether the leading dimension is a multiple.
-    let wide = x.aligned::<8>((0, 0)) && (x.cols() < 2 || x.aligned::<8>((0, 1)));
+    let next: i32 = if x.cols() < 2 { 0 } else { 1 };
+    let mut width: i32 = 1;
+    if x.aligned::<8>((0, 0)) && x.aligned::<8>((0, next)) {
+        width = 8;
+    } else if x.aligned::<4>((0, 0)) && x.aligned::<4>((0, next)) {
+        width = 4;
+    } else if x.aligned::<2>((0, 0)) && x.aligned::<2>((0, next)) {
+        width = 2;
+    }
     let (line, along) = (me / PIECE, me % PIECE * PIECE);
     let i = if k_major { line } else { along };
     let depth = if k_major { along } else { line };
-    let whole = wide && sides - from >= side as Dim;
+    let whole = width == 8 && sides - from >= side as Dim;
     let left = (sides - from).min(side as Dim) as i32 - i;
     let mine =
         if k_major { x.rest(depth as Dim, from + i as Dim) } else { x.rest(from + i as Dim, depth as Dim) };
-    Lines { x: mine, k_major, wide, whole, side: left, depth }
+    Lines { x: mine, k_major, width, whole, side: left, depth }
 }
 
 /// Swizzled position of the piece that a thread copies in a turn, `line` lines and `along` elements after its first.
@@ -98,26 +106,66 @@ fn fetch_lines<X: TileNumeric>(lines: &mut Lines<X>, side: i32, stage: Shared<X>
 /// [`fetch_lines`] for a stage across an edge, or without 16-byte alignment.
 #[device]
 fn fetch_some<X: TileNumeric>(lines: Lines<X>, side: i32, stage: Shared<X>, at: i32, terms: i32) {
-    if lines.wide {
-        #[unroll]
-        for turn in 0..side * PIECE / THREADS {
-            let piece = piece_of_turn::<X>(lines, turn, at, terms);
-            copy_async_within::<8>(stage, piece.to, piece.count, lines.x, (piece.row, piece.col));
-        }
+    if lines.width == 8 {
+        copy_pieces::<X, 8>(lines, side, stage, at, terms);
+    } else if lines.width == 4 {
+        copy_pieces::<X, 4>(lines, side, stage, at, terms);
+    } else if lines.width == 2 {
+        copy_pieces::<X, 2>(lines, side, stage, at, terms);
+    } else if side < 128 {
+        load_pieces::<X, 2>(lines, side, stage, at, terms);
     } else {
-        let mut stage = stage;
-        // No copy moves 2 bytes: loads of two pieces in flight together, and one store each.
-        #[unroll(2)]
-        for turn in 0..side * PIECE / THREADS {
-            let piece = piece_of_turn::<X>(lines, turn, at, terms);
-            let mut some = [X::ZERO; 8];
+        load_pieces::<X, 4>(lines, side, stage, at, terms);
+    }
+}
+
+/// Copies pieces of a stage, `W` elements at once.
+#[device]
+fn copy_pieces<X: TileNumeric, const W: usize>(
+    lines: Lines<X>,
+    side: i32,
+    stage: Shared<X>,
+    at: i32,
+    terms: i32,
+) {
+    #[unroll]
+    for turn in 0..side * PIECE / THREADS {
+        let piece = piece_of_turn::<X>(lines, turn, at, terms);
+        #[unroll]
+        for e in (0..PIECE).step_by(W) {
+            let count = (piece.count - e).max(0).min(W as i32);
+            copy_async_within::<W>(stage, piece.to + e, count, lines.x, (piece.row + e, piece.col));
+        }
+    }
+}
+
+/// Loads pieces of a stage to registers, `N` in flight together, and stores them: no copy moves 2 bytes.
+#[device]
+fn load_pieces<X: TileNumeric, const N: usize>(
+    lines: Lines<X>,
+    side: i32,
+    stage: Shared<X>,
+    at: i32,
+    terms: i32,
+) {
+    let mut stage = stage;
+    #[unroll(1)]
+    for first in (0..side * PIECE / THREADS).step_by(N) {
+        let mut some = [[X::ZERO; 8]; N];
+        #[unroll]
+        for turn in 0..N {
+            let piece = piece_of_turn::<X>(lines, first + turn as i32, at, terms);
             #[unroll]
             for e in 0..PIECE {
                 if e < piece.count {
-                    some[e as usize] = lines.x[(piece.row + e, piece.col)];
+                    some[turn][e as usize] = lines.x[(piece.row + e, piece.col)];
                 }
             }
-            stage.store_vec(piece.to, some);
+        }
+        #[unroll]
+        for turn in 0..N {
+            let piece = piece_of_turn::<X>(lines, first + turn as i32, at, terms);
+            stage.store_vec(piece.to, some[turn]);
         }
     }
 }
@@ -243,7 +291,7 @@ fn store_warpgroup_of<X: TileNumeric, P: Epilogue<X::Sum>, const N: usize, const
         #[unroll]
         for e in 0..sum.len() {
             let (i, j) = (top + sum.row(e) as Dim, tile_offset.1 + sum.col(e) as Dim);
-            if i < size.0 && j < size.1 {
+            if i < size.0 && j < size.1 && writes::<X::Sum, P>(to, (i, j)) {
                 d[(i, j)] = <P as Epilogue<X::Sum>>::element(to, scalars, sum[e], (i, j), SOURCE);
             }
         }
@@ -252,7 +300,7 @@ fn store_warpgroup_of<X: TileNumeric, P: Epilogue<X::Sum>, const N: usize, const
 
 /// GEMM of 16-bit operands by warpgroup MMA, in block tiles of 128 x `N`, data-parallel or one partial of split-K a block.
 #[device(
-    grid = blocks(of.m, of.n, TILE_M, N) * split.parts,
+    grid = tiles(of.m, of.n, TILE_M, N, P::TRIANGLE) * split.parts,
     block = 256,
     host_block = 0,
     max_shared = 196608
@@ -264,7 +312,7 @@ pub fn gemm_warpgroup<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, K: KMaj
 ) {
     let left = dynamic_shared::<X>(stages(N as Dim) * TILE_M as Dim * TILE_K as Dim);
     let right = dynamic_shared::<X>(stages(N as Dim) * N as Dim * TILE_K as Dim);
-    let tile = block_tile(of.m, of.n, TILE_M, N as i32, P::SPLITS);
+    let tile = block_tile::<X::Sum, P>(to, of.m, of.n, TILE_M, N as i32);
     let at = (tile.row, tile.col);
     let to = <P as Epilogue<X::Sum>>::partial(to, tile.part, of.n);
     let of =
@@ -276,7 +324,7 @@ pub fn gemm_warpgroup<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, K: KMaj
 
 /// Serial split-K by warpgroup MMA: all partials of a tile in one block, in order. The same instructions make the results
 /// bitwise identical; `N` is half of the largest, as a wave holds the accumulators of a partial and of the total.
-#[device(grid = blocks(of.m, of.n, TILE_M, N), block = 256, host_block = 0, max_shared = 196608)]
+#[device(grid = tiles(of.m, of.n, TILE_M, N, P::TRIANGLE), block = 256, host_block = 0, max_shared = 196608)]
 pub fn gemm_warpgroup_serial<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, K: KMajor, const N: usize>(
     of: Operands<X>,
     split: SplitK,
@@ -284,7 +332,8 @@ pub fn gemm_warpgroup_serial<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, 
 ) {
     let left = dynamic_shared::<X>(stages(N as Dim) * TILE_M as Dim * TILE_K as Dim);
     let right = dynamic_shared::<X>(stages(N as Dim) * N as Dim * TILE_K as Dim);
-    let at: (Dim, Dim) = tile_offset(block_id_x(), of.m, of.n, TILE_M, N as i32);
+    let tile = block_tile::<X::Sum, P>(to, of.m, of.n, TILE_M, N as i32);
+    let at = (tile.row, tile.col);
     let of = of.unless(<P as Epilogue<X::Sum>>::skips_product(to));
     let groups: i32 = groups();
     let mut totals = [WarpgroupTile::<N, 64, X>::fill(X::Sum::ZERO); 2];

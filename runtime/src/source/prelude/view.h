@@ -43,6 +43,7 @@ template <typename T> struct Matrix {
     __device__ i64 rows() const { return rows_; }
     __device__ i64 cols() const { return cols_; }
     __device__ const T& operator()(i64 i, i64 j) const { return memory.ptr[i + j * ld_]; }
+    template <typename P> __device__ const T& operator[](const P& at) const { return (*this)(at._0, at._1); }
     __device__ Matrix at(i64 batch) const { return Matrix{memory.problem(batch), ld_, rows_, cols_}; }
     __device__ Matrix rest(i64 i, i64 j) const {
         return Matrix{Batched<T>{memory.ptr + (i + j * ld_), nullptr, 0, 0}, ld_, rows_ - i, cols_ - j};
@@ -62,6 +63,7 @@ template <typename T> struct MatrixMut {
     __device__ i64 rows() const { return rows_; }
     __device__ i64 cols() const { return cols_; }
     __device__ T& operator()(i64 i, i64 j) const { return memory.ptr[i + j * ld_]; }
+    template <typename P> __device__ T& operator[](const P& at) const { return (*this)(at._0, at._1); }
     __device__ MatrixMut at(i64 batch) const { return MatrixMut{memory.problem(batch), ld_, rows_, cols_}; }
     __device__ MatrixMut rest(i64 i, i64 j) const {
         return MatrixMut{Batched<T>{memory.ptr + (i + j * ld_), nullptr, 0, 0}, ld_, rows_ - i, cols_ - j};
