@@ -7,8 +7,11 @@
 
 use super::dispatch::conjugates;
 use super::operand::Operands;
-use super::scheduler::tiles;
-use super::tuning::{MULTISTAGE, MULTISTAGE_LARGE, PIPELINED_LARGE, PIPELINED_NARROW, PIPELINED_SQUARE};
+use super::scheduler::{SplitK, tiles};
+use super::tuning::{
+    MULTISTAGE, MULTISTAGE_LARGE, PIPELINED_LARGE, PIPELINED_NARROW, PIPELINED_SQUARE, SPLIT_K_HALF,
+    SPLIT_K_LARGE, SPLIT_K_SMALL, SPLIT_K_SQUARE,
+};
 use rocforge::prelude::*;
 
 /// What a tile costs on one compute unit, in nanoseconds.
@@ -106,6 +109,47 @@ pub(super) fn pipelined_tile<X: TileNumeric>(
         tile.time(all / units + i64::from(all % units > 0), of.k)
     };
     candidates.iter().min_by(|one, other| cost(one).total_cmp(&cost(other))).map(|tile| tile.candidate)
+}
+
+/// Tiles of split-K, by the candidates of data-parallel kernels with the same mainloop; those without an entry have none.
+const SPLIT_K_TILES: [(usize, usize); 4] = [
+    (PIPELINED_LARGE, SPLIT_K_LARGE),
+    (PIPELINED_SQUARE, SPLIT_K_SQUARE),
+    (PIPELINED_NARROW, SPLIT_K_HALF),
+    (MULTISTAGE, SPLIT_K_SMALL),
+];
+
+/// The tile for the partials of one problem on a target with so many compute units; nothing for a target or a type without
+/// a table. What the kernels of a partial cost beside its tiles is the same for all.
+pub(super) fn split_k_tile<X: TileNumeric>(
+    of: &Operands<X>,
+    triangle: Dim,
+    split: SplitK,
+    target: Option<(&str, Dim)>,
+) -> Option<usize> {
+    let (arch, units) = target?;
+    if !arch.starts_with("sm_90") {
+        return None;
+    }
+    let candidates: &[TileCost] = match (size_of::<X>(), size_of::<X::Part>()) {
+        (2, _) => &F16_SM90,
+        (4, _) => &F32_SM90,
+        (8, 4) if conjugates(of) => &C32_SM90[3..],
+        (8, 4) => &C32_SM90,
+        // Square tiles of `f64` are the narrow ones of split-K.
+        (8, _) => return None,
+        (16, _) => &C64_SM90,
+        _ => return None,
+    };
+    let cost = |tile: &TileCost| {
+        let all = tiles(of.m, of.n, tile.shape.0, tile.shape.1, triangle).saturating_mul(split.parts);
+        tile.time(all / units + i64::from(all % units > 0), split.each)
+    };
+    let named = |tile: &TileCost| {
+        SPLIT_K_TILES.iter().find(|pair| pair.0 == tile.candidate).map(|pair| (cost(tile), pair.1))
+    };
+    let known = candidates.iter().filter_map(named);
+    known.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, candidate)| candidate)
 }
 
 #[cfg(test)]

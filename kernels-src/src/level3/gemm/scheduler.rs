@@ -133,9 +133,9 @@ pub const fn terms(m: Dim, n: Dim, k: Dim, bytes: Dim) -> Dim {
     if 20 * two < 9 * one { two } else { one }
 }
 
-/// Terms below which nothing is split.
+/// Terms of a type below which nothing is split.
 const fn least_terms(bytes: Dim) -> Dim {
-    if bytes == 2 { 2 * LEAST_TERMS } else { LEAST_TERMS }
+    if bytes <= 2 { 2 * LEAST_TERMS } else { LEAST_TERMS }
 }
 
 /// Terms of each of `wanted` partials, or more: a term of larger elements takes longer. K tiles are whole.

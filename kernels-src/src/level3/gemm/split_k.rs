@@ -3,6 +3,7 @@
 
 use super::dispatch::conjugates;
 use super::epilogue::{Epilogue, Partials};
+use super::heuristics::split_k_tile;
 use super::launch;
 use super::multistage::{gemm_multistage, gemm_multistage_serial, gemm_split_k_reduce};
 use super::operand::Operands;
@@ -12,7 +13,7 @@ use super::tile::{
     MmaC64, MmaF64Large, MmaF64Square, MultistageF32, MultistageF64, SimtC32Narrow, SimtF32Large,
     SimtF32Middle, SimtF32Narrow, SplitKC64, SplitKF16,
 };
-use super::tuning::{SPLIT_K, SPLIT_K_HALF, SPLIT_K_LARGE, SPLIT_K_SMALL};
+use super::tuning::{SPLIT_K, SPLIT_K_HALF, SPLIT_K_LARGE, SPLIT_K_SMALL, SPLIT_K_SQUARE};
 use rocforge::prelude::*;
 
 /// Split-K GEMM.
@@ -24,10 +25,13 @@ pub(super) fn split_k<X: GemmElement, P: Epilogue<X::Sum>>(
     let GemmProblem { of, to, partials } = problem;
     let Operands { m, n, k, .. } = of;
     let bytes = size_of::<X>() as Dim;
-    let chosen = call.choice(&SPLIT_K, &[part_blocks(m, n, k, bytes), m, n]);
+    let split = SplitK { parts: parts(m, n, k, bytes), each: terms(m, n, k, bytes) };
+    // Without the batch count, so that the bits of a problem do not depend on it.
+    let chosen = call.choice_by(&SPLIT_K, &[part_blocks(m, n, k, bytes), m, n], || {
+        split_k_tile(&of, P::TRIANGLE.into(), split, call.compute_units())
+    });
     // The single-threaded host has no use for the others.
     let size = if call.runs_on_host() { SPLIT_K_SMALL } else { chosen };
-    let split = SplitK { parts: parts(m, n, k, bytes), each: terms(m, n, k, bytes) };
     if partials.len() < split_k_partials(m, n, k, bytes) || fills_device(m, n, call.batch_count()) {
         return serial::<X, P>(call, size, of, split, to);
     }
@@ -50,12 +54,14 @@ fn parallel<X: GemmElement, P: Epilogue<X::Sum>>(
     } else if size_of::<X>() == 2 {
         match size {
             SPLIT_K_LARGE => launch::warpgroup::<X, P, 256>(call, of, split, to),
+            SPLIT_K_SQUARE => launch::warpgroup::<X, P, 128>(call, of, split, to),
             SPLIT_K_HALF => launch::warpgroup::<X, P, 64>(call, of, split, to),
             _ => gemm_multistage::<X, P, SplitKF16, 4, 16, 16>(call, of, split, to),
         }
     } else if size_of::<X>() == 4 {
         match size {
             SPLIT_K_LARGE => launch::simt::<X, P, SimtF32Large, 4>(call, of, split, to),
+            SPLIT_K_SQUARE => launch::simt::<X, P, SimtF32Middle, 4>(call, of, split, to),
             SPLIT_K_HALF => launch::simt::<X, P, SimtF32Narrow, 4>(call, of, split, to),
             _ => gemm_multistage::<X, P, MultistageF32, 4, 16, 4>(call, of, split, to),
         }

@@ -104,13 +104,14 @@ tunable! {
 pub const SPLIT_K_SMALL: usize = 0;
 pub const SPLIT_K_HALF: usize = 1;
 pub const SPLIT_K_LARGE: usize = 2;
+pub const SPLIT_K_SQUARE: usize = 3;
 
 tunable! {
     /// Tile size of split-K. Keyed by the 64 x 64 tiles of all partials, and the rows and columns of the result: large
     /// tiles are for as many as fill the device.
     pub static SPLIT_K = Tunable {
         family: "gemm_split_k",
-        candidates: &["small", "half", "large"],
+        candidates: &["small", "half", "large", "square"],
         table: &[
             TargetRows {
                 target: "sm_90a",
