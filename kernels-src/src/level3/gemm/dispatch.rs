@@ -191,7 +191,7 @@ fn of_type<A: Any, B: Any + Copy>(value: A) -> Option<B> {
     (&value as &dyn Any).downcast_ref().copied()
 }
 
-/// GEMM of `c32`. No large block conjugates.
+/// GEMM of `c32`.
 #[launches]
 fn dispatch_c32<X: GemmElement, P: Epilogue<X::Sum>>(
     call: &Call<'_>,
@@ -200,20 +200,11 @@ fn dispatch_c32<X: GemmElement, P: Epilogue<X::Sum>>(
     to: P,
 ) -> Result<()> {
     match tile {
-        PIPELINED_LARGE | PIPELINED_SQUARE if !conjugates(&of) => {
-            launch::simt_c32::<X, P>(call, of, whole(&of), to)
-        }
-        PIPELINED_NARROW if !conjugates(&of) => {
-            launch::simt::<X, P, SimtC32Narrow, 2>(call, of, whole(&of), to)
-        }
+        PIPELINED_LARGE | PIPELINED_SQUARE => launch::simt_c32_large::<X, P>(call, of, whole(&of), to),
+        PIPELINED_NARROW => launch::simt_c32::<X, P, SimtC32Narrow>(call, of, whole(&of), to),
         MULTISTAGE => gemm_multistage::<X, P, MultistageF64, 2, 16, 4>(call, of, whole(&of), to),
         _ => gemm_multistage_large::<X, P, MultistageC32Large, 2, 32, 4>(call, of, whole(&of), to),
     }
-}
-
-/// Whether an operand is conjugated.
-pub(super) fn conjugates<X>(of: &Operands<X>) -> bool {
-    of.trans_a == Operation::ConjugateTranspose || of.trans_b == Operation::ConjugateTranspose
 }
 
 /// GEMM of `f64`.

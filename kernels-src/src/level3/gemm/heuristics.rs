@@ -5,7 +5,6 @@
 //! those left. The tile whose waves end first is chosen. The candidates of a type sum in the same order, so that the
 //! choice may know the batch and no bits depend on it.
 
-use super::dispatch::conjugates;
 use super::operand::Operands;
 use super::scheduler::{SplitK, tiles};
 use super::tuning::{
@@ -46,7 +45,7 @@ static F32_SM90: [TileCost; 5] = [
     tile(MULTISTAGE, (64, 64), &[46.7, 76.0], 1000.0),
 ];
 
-/// Tiles of `c32`; those of the multistage mainloop conjugate.
+/// Tiles of `c32`.
 static C32_SM90: [TileCost; 4] = [
     tile(PIPELINED_NARROW, (128, 64), &[173.0, 343.0], 8000.0),
     tile(PIPELINED_LARGE, (128, 128), &[358.0], 9000.0),
@@ -93,7 +92,6 @@ pub(super) fn pipelined_tile<X: TileNumeric>(
     let candidates: &[TileCost] = match (size_of::<X>(), size_of::<X::Part>()) {
         (2, _) => &F16_SM90,
         (4, _) => &F32_SM90,
-        (8, 4) if conjugates(of) => &C32_SM90[2..],
         // Short stages suit A^T * B, and the narrow tile has none.
         (8, 4) if of.trans_a != Operation::None && of.trans_b == Operation::None => &C32_SM90[1..],
         (8, 4) => &C32_SM90,
@@ -134,7 +132,6 @@ pub(super) fn split_k_tile<X: TileNumeric>(
     let candidates: &[TileCost] = match (size_of::<X>(), size_of::<X::Part>()) {
         (2, _) => &F16_SM90,
         (4, _) => &F32_SM90,
-        (8, 4) if conjugates(of) => &C32_SM90[3..],
         (8, 4) => &C32_SM90,
         // Square tiles of `f64` are the narrow ones of split-K.
         (8, _) => return None,

@@ -1,8 +1,9 @@
-//! Launches by layout: a kernel has one instance for each of the four layouts of its operands.
+//! Launches by layout: a kernel has one instance for each of the four layouts of its operands, and where conjugation is a
+//! part of the layout, of `c32`, for each of nine.
 
 use super::epilogue::Epilogue;
 use super::mma_pipelined::{gemm_mma_pipelined, gemm_mma_pipelined_serial};
-use super::operand::{Nn, Nt, Operands, Tn, Tt};
+use super::operand::{Cc, Cn, Ct, Nc, Nn, Nt, Operands, Tc, Tn, Tt};
 use super::problem::GemmElement;
 use super::scheduler::SplitK;
 use super::simt_pipelined::{gemm_simt, gemm_simt_serial};
@@ -10,135 +11,78 @@ use super::tile::{GemmTile, SimtC32Large, SimtC32LargeTn};
 use super::warpgroup::{gemm_warpgroup, gemm_warpgroup_serial};
 use rocforge::prelude::*;
 
-/// Pipelined SIMT.
-#[launches]
-pub fn simt<X: GemmElement, P: Epilogue<X::Sum>, L: GemmTile, const VEC: usize>(
-    call: &Call<'_>,
-    of: Operands<X>,
-    split: SplitK,
-    to: P,
-) -> Result<()> {
-    if of.trans_a == Operation::None && of.trans_b == Operation::None {
-        gemm_simt::<X, P, L, Nn, VEC>(call, of, split, to)
-    } else if of.trans_a == Operation::None {
-        gemm_simt::<X, P, L, Nt, VEC>(call, of, split, to)
-    } else if of.trans_b == Operation::None {
-        gemm_simt::<X, P, L, Tn, VEC>(call, of, split, to)
-    } else {
-        gemm_simt::<X, P, L, Tt, VEC>(call, of, split, to)
-    }
+/// Functions that launch a kernel by the layout of its operands; the layout stands between the arguments `[...]` of the
+/// kernel.
+macro_rules! by_layout {
+    ($($(#[$doc:meta])* $name:ident [$($generic:tt)*] => $kernel:ident [$($before:tt)*] [$($after:tt)*];)+) => {$(
+        $(#[$doc])*
+        #[launches]
+        pub fn $name<X: GemmElement, P: Epilogue<X::Sum>, $($generic)*>(
+            call: &Call<'_>,
+            of: Operands<X>,
+            split: SplitK,
+            to: P,
+        ) -> Result<()> {
+            if of.trans_a == Operation::None && of.trans_b == Operation::None {
+                $kernel::<X, P, $($before)* Nn $($after)*>(call, of, split, to)
+            } else if of.trans_a == Operation::None {
+                $kernel::<X, P, $($before)* Nt $($after)*>(call, of, split, to)
+            } else if of.trans_b == Operation::None {
+                $kernel::<X, P, $($before)* Tn $($after)*>(call, of, split, to)
+            } else {
+                $kernel::<X, P, $($before)* Tt $($after)*>(call, of, split, to)
+            }
+        }
+    )+};
 }
 
-/// Pipelined SIMT of `c32`, whose stages are shorter for A^T * B.
-#[launches]
-pub fn simt_c32<X: GemmElement, P: Epilogue<X::Sum>>(
-    call: &Call<'_>,
-    of: Operands<X>,
-    split: SplitK,
-    to: P,
-) -> Result<()> {
-    if of.trans_a == Operation::None && of.trans_b == Operation::None {
-        gemm_simt::<X, P, SimtC32Large, Nn, 2>(call, of, split, to)
-    } else if of.trans_a == Operation::None {
-        gemm_simt::<X, P, SimtC32Large, Nt, 2>(call, of, split, to)
-    } else if of.trans_b == Operation::None {
-        gemm_simt::<X, P, SimtC32LargeTn, Tn, 2>(call, of, split, to)
-    } else {
-        gemm_simt::<X, P, SimtC32Large, Tt, 2>(call, of, split, to)
-    }
+by_layout! {
+    /// Pipelined SIMT of `f32`.
+    simt [L: GemmTile, const VEC: usize] => gemm_simt [L,] [, VEC];
+    /// Serial split-K by pipelined SIMT.
+    simt_serial [L: GemmTile, const VEC: usize] => gemm_simt_serial [L,] [, VEC];
+    /// Pipelined MMA.
+    mma [L: GemmTile, const MMA_K: usize, const VEC: usize] => gemm_mma_pipelined [L,] [, MMA_K, VEC];
+    /// Serial split-K by pipelined MMA.
+    mma_serial [L: GemmTile, const MMA_K: usize, const VEC: usize] => gemm_mma_pipelined_serial [L,] [, MMA_K, VEC];
+    /// Warpgroup MMA, in block tiles of `N` columns.
+    warpgroup [const N: usize] => gemm_warpgroup [] [, N];
+    /// Serial split-K by warpgroup MMA, in block tiles of `N` columns.
+    warpgroup_serial [const N: usize] => gemm_warpgroup_serial [] [, N];
 }
 
-/// Serial split-K by pipelined SIMT.
-#[launches]
-pub fn simt_serial<X: GemmElement, P: Epilogue<X::Sum>, L: GemmTile, const VEC: usize>(
-    call: &Call<'_>,
-    of: Operands<X>,
-    split: SplitK,
-    to: P,
-) -> Result<()> {
-    if of.trans_a == Operation::None && of.trans_b == Operation::None {
-        gemm_simt_serial::<X, P, L, Nn, VEC>(call, of, split, to)
-    } else if of.trans_a == Operation::None {
-        gemm_simt_serial::<X, P, L, Nt, VEC>(call, of, split, to)
-    } else if of.trans_b == Operation::None {
-        gemm_simt_serial::<X, P, L, Tn, VEC>(call, of, split, to)
-    } else {
-        gemm_simt_serial::<X, P, L, Tt, VEC>(call, of, split, to)
-    }
+/// [`by_layout`] of `c32`, with conjugation; where B is not transposed and A is, with the tile `$tn`.
+macro_rules! by_conjugation {
+    ($($(#[$doc:meta])* $name:ident [$($generic:tt)*] => $kernel:ident, $tile:ident, $tn:ident;)+) => {$(
+        $(#[$doc])*
+        #[launches]
+        pub fn $name<X: GemmElement, P: Epilogue<X::Sum>, $($generic)*>(
+            call: &Call<'_>,
+            of: Operands<X>,
+            split: SplitK,
+            to: P,
+        ) -> Result<()> {
+            use Operation::{ConjugateTranspose, None, Transpose};
+            match (of.trans_a, of.trans_b) {
+                (None, None) => $kernel::<X, P, $tile, Nn, 2>(call, of, split, to),
+                (None, Transpose) => $kernel::<X, P, $tile, Nt, 2>(call, of, split, to),
+                (None, ConjugateTranspose) => $kernel::<X, P, $tile, Nc, 2>(call, of, split, to),
+                (Transpose, None) => $kernel::<X, P, $tn, Tn, 2>(call, of, split, to),
+                (Transpose, Transpose) => $kernel::<X, P, $tile, Tt, 2>(call, of, split, to),
+                (Transpose, ConjugateTranspose) => $kernel::<X, P, $tile, Tc, 2>(call, of, split, to),
+                (ConjugateTranspose, None) => $kernel::<X, P, $tn, Cn, 2>(call, of, split, to),
+                (ConjugateTranspose, Transpose) => $kernel::<X, P, $tile, Ct, 2>(call, of, split, to),
+                (ConjugateTranspose, ConjugateTranspose) => $kernel::<X, P, $tile, Cc, 2>(call, of, split, to),
+            }
+        }
+    )+};
 }
 
-/// Pipelined MMA.
-#[launches]
-pub fn mma<X: GemmElement, P: Epilogue<X::Sum>, L: GemmTile, const MMA_K: usize, const VEC: usize>(
-    call: &Call<'_>,
-    of: Operands<X>,
-    split: SplitK,
-    to: P,
-) -> Result<()> {
-    if of.trans_a == Operation::None && of.trans_b == Operation::None {
-        gemm_mma_pipelined::<X, P, L, Nn, MMA_K, VEC>(call, of, split, to)
-    } else if of.trans_a == Operation::None {
-        gemm_mma_pipelined::<X, P, L, Nt, MMA_K, VEC>(call, of, split, to)
-    } else if of.trans_b == Operation::None {
-        gemm_mma_pipelined::<X, P, L, Tn, MMA_K, VEC>(call, of, split, to)
-    } else {
-        gemm_mma_pipelined::<X, P, L, Tt, MMA_K, VEC>(call, of, split, to)
-    }
-}
-
-/// Serial split-K by pipelined MMA.
-#[launches]
-pub fn mma_serial<X: GemmElement, P: Epilogue<X::Sum>, L: GemmTile, const MMA_K: usize, const VEC: usize>(
-    call: &Call<'_>,
-    of: Operands<X>,
-    split: SplitK,
-    to: P,
-) -> Result<()> {
-    if of.trans_a == Operation::None && of.trans_b == Operation::None {
-        gemm_mma_pipelined_serial::<X, P, L, Nn, MMA_K, VEC>(call, of, split, to)
-    } else if of.trans_a == Operation::None {
-        gemm_mma_pipelined_serial::<X, P, L, Nt, MMA_K, VEC>(call, of, split, to)
-    } else if of.trans_b == Operation::None {
-        gemm_mma_pipelined_serial::<X, P, L, Tn, MMA_K, VEC>(call, of, split, to)
-    } else {
-        gemm_mma_pipelined_serial::<X, P, L, Tt, MMA_K, VEC>(call, of, split, to)
-    }
-}
-
-/// Warpgroup MMA, in block tiles of `N` columns.
-#[launches]
-pub fn warpgroup<X: GemmElement, P: Epilogue<X::Sum>, const N: usize>(
-    call: &Call<'_>,
-    of: Operands<X>,
-    split: SplitK,
-    to: P,
-) -> Result<()> {
-    if of.trans_a == Operation::None && of.trans_b == Operation::None {
-        gemm_warpgroup::<X, P, Nn, N>(call, of, split, to)
-    } else if of.trans_a == Operation::None {
-        gemm_warpgroup::<X, P, Nt, N>(call, of, split, to)
-    } else if of.trans_b == Operation::None {
-        gemm_warpgroup::<X, P, Tn, N>(call, of, split, to)
-    } else {
-        gemm_warpgroup::<X, P, Tt, N>(call, of, split, to)
-    }
-}
-
-/// Serial split-K by warpgroup MMA.
-#[launches]
-pub fn warpgroup_serial<X: GemmElement, P: Epilogue<X::Sum>>(
-    call: &Call<'_>,
-    of: Operands<X>,
-    split: SplitK,
-    to: P,
-) -> Result<()> {
-    if of.trans_a == Operation::None && of.trans_b == Operation::None {
-        gemm_warpgroup_serial::<X, P, Nn, 128>(call, of, split, to)
-    } else if of.trans_a == Operation::None {
-        gemm_warpgroup_serial::<X, P, Nt, 128>(call, of, split, to)
-    } else if of.trans_b == Operation::None {
-        gemm_warpgroup_serial::<X, P, Tn, 128>(call, of, split, to)
-    } else {
-        gemm_warpgroup_serial::<X, P, Tt, 128>(call, of, split, to)
-    }
+by_conjugation! {
+    /// Pipelined SIMT of `c32`, whose large stages are shorter where A is transposed and B is not.
+    simt_c32_large [] => gemm_simt, SimtC32Large, SimtC32LargeTn;
+    /// Pipelined SIMT of `c32`.
+    simt_c32 [L: GemmTile] => gemm_simt, L, L;
+    /// Serial split-K by pipelined SIMT of `c32`.
+    simt_c32_serial [L: GemmTile] => gemm_simt_serial, L, L;
 }

@@ -59,10 +59,14 @@ pub trait KMajor {
     const A: bool;
     /// B is not transposed.
     const B: bool;
+    /// A is conjugated, in kernels with code of their own for it.
+    const CONJ_A: bool = false;
+    /// B is conjugated, likewise.
+    const CONJ_B: bool = false;
 }
 
 macro_rules! layouts {
-    ($($(#[$doc:meta])* $name:ident: $a:tt, $b:tt;)+) => {$(
+    ($($(#[$doc:meta])* $name:ident: $a:tt, $b:tt, $conj_a:tt, $conj_b:tt;)+) => {$(
         $(#[$doc])*
         #[device]
         #[derive(Debug)]
@@ -72,17 +76,29 @@ macro_rules! layouts {
         impl KMajor for $name {
             const A: bool = $a;
             const B: bool = $b;
+            const CONJ_A: bool = $conj_a;
+            const CONJ_B: bool = $conj_b;
         }
     )+};
 }
 
 layouts! {
     /// A * B
-    Nn: false, true;
+    Nn: false, true, false, false;
     /// A * B^T
-    Nt: false, false;
+    Nt: false, false, false, false;
     /// A^T * B
-    Tn: true, true;
+    Tn: true, true, false, false;
     /// A^T * B^T
-    Tt: true, false;
+    Tt: true, false, false, false;
+    /// A * B^H
+    Nc: false, false, false, true;
+    /// A^T * B^H
+    Tc: true, false, false, true;
+    /// A^H * B
+    Cn: true, true, true, false;
+    /// A^H * B^T
+    Ct: true, false, true, false;
+    /// A^H * B^H
+    Cc: true, false, true, true;
 }

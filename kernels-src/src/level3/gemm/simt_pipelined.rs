@@ -242,8 +242,8 @@ fn simt_pipelined<X: TileNumeric<Sum: Numeric + Accumulator<X>>, L: GemmTile, K:
     if rest > 0 {
         async_wait::<2>();
         barrier();
-        x = fragment::<X, L, VEC, true>(left, x_first, x_apart, false);
-        y = fragment::<X, L, VEC, false>(right, y_first, y_apart, false);
+        x = fragment::<X, L, VEC, true>(left, x_first, x_apart, K::CONJ_A);
+        y = fragment::<X, L, VEC, false>(right, y_first, y_apart, K::CONJ_B);
     }
     let mut here: i32 = 0;
     let (mut x_at, mut y_at) = (x_first, y_first);
@@ -268,8 +268,8 @@ fn simt_pipelined<X: TileNumeric<Sum: Numeric + Accumulator<X>>, L: GemmTile, K:
                 fetch_at_step::<X, L, VEC>(l, K::A, tile_m, feeds.a, left, steps.to.0);
                 fetch_at_step::<X, L, VEC>(l, K::B, tile_n, feeds.b, right, steps.to.1);
             }
-            let next_x = fragment::<X, L, VEC, true>(left, x_at + l % tile_k * x_ld, x_apart, false);
-            let next_y = fragment::<X, L, VEC, false>(right, y_at + l % tile_k * y_ld, y_apart, false);
+            let next_x = fragment::<X, L, VEC, true>(left, x_at + l % tile_k * x_ld, x_apart, K::CONJ_A);
+            let next_y = fragment::<X, L, VEC, false>(right, y_at + l % tile_k * y_ld, y_apart, K::CONJ_B);
             if l == tile_k {
                 let left_then = rest - ((PIPELINE_STAGES - 1) * tile_k) as Dim;
                 steps = bring_next::<X, L, K, VEC>(even, &mut feeds, stages, free, left_then);
@@ -281,7 +281,8 @@ fn simt_pipelined<X: TileNumeric<Sum: Numeric + Accumulator<X>>, L: GemmTile, K:
 }
 
 /// GEMM by the pipelined SIMT mainloop, data-parallel or one partial of split-K a block. Operands move in pieces of `VEC`
-/// elements, 16 bytes. Neither is conjugated: a second loop for that causes register bank conflicts in the first.
+/// elements, 16 bytes. Kernels that conjugate are others: a second loop for that causes register bank conflicts in the
+/// first.
 #[device(
     grid = tiles(of.m, of.n, L::TILE_M, L::TILE_N, P::TRIANGLE) * split.parts,
     block = 256,

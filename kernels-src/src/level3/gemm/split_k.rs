@@ -1,7 +1,6 @@
 //! Split-K dispatch, for small results with large k: parallel where there is workspace for the partials and a batch does
 //! not already fill the device, serial otherwise.
 
-use super::dispatch::conjugates;
 use super::epilogue::{Epilogue, Partials};
 use super::heuristics::split_k_tile;
 use super::launch;
@@ -67,8 +66,8 @@ fn parallel<X: GemmElement, P: Epilogue<X::Sum>>(
         }
     } else if size_of::<X::Part>() == 4 {
         match size {
-            SPLIT_K_LARGE if !conjugates(&of) => launch::simt_c32::<X, P>(call, of, split, to),
-            SPLIT_K_HALF if !conjugates(&of) => launch::simt::<X, P, SimtC32Narrow, 2>(call, of, split, to),
+            SPLIT_K_LARGE => launch::simt_c32_large::<X, P>(call, of, split, to),
+            SPLIT_K_HALF => launch::simt_c32::<X, P, SimtC32Narrow>(call, of, split, to),
             _ => gemm_multistage::<X, P, MultistageF64, 2, 16, 4>(call, of, split, to),
         }
     } else if size_of::<X>() == 8 {
@@ -98,7 +97,7 @@ fn serial<X: GemmElement, P: Epilogue<X::Sum>>(
     } else if size_of::<X>() == 2 {
         match size {
             SPLIT_K_SMALL => gemm_multistage_serial::<X, P, SplitKF16, 4, 16>(call, of, split, to),
-            _ => launch::warpgroup_serial::<X, P>(call, of, split, to),
+            _ => launch::warpgroup_serial::<X, P, 128>(call, of, split, to),
         }
     } else if size_of::<X>() == 4 {
         match size {
@@ -107,8 +106,8 @@ fn serial<X: GemmElement, P: Epilogue<X::Sum>>(
         }
     } else if size_of::<X::Part>() == 4 {
         match size {
-            SPLIT_K_LARGE | SPLIT_K_HALF if !conjugates(&of) => {
-                launch::simt_serial::<X, P, SimtC32Narrow, 2>(call, of, split, to)
+            SPLIT_K_LARGE | SPLIT_K_HALF => {
+                launch::simt_c32_serial::<X, P, SimtC32Narrow>(call, of, split, to)
             }
             _ => gemm_multistage_serial::<X, P, MultistageF64, 2, 4>(call, of, split, to),
         }

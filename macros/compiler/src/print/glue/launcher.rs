@@ -1,6 +1,6 @@
 //! Glue of functions that launch kernels for routines, and lists of what is launched.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
 use super::item_of;
@@ -38,14 +38,16 @@ pub fn launcher(item: &syn::ItemFn, used: &[UsedKernel]) -> TokenStream {
 
 /// Asks of each kernel of a list whether its arrays fit, in a constant function.
 pub fn fits_of(used: &[UsedKernel], element: Option<&Ident>) -> TokenStream {
+    // The parameter around it, which a kernel that came through a macro of the author's does not see.
+    let types = Ident::new("types", Span::call_site());
     let asked = used.iter().map(|used| {
         let (arguments, conditions) = (&used.arguments, &used.conditions);
         let asked = if arguments.is_empty() {
             let function = item_of(&used.path, "inferred_fits");
-            quote_spanned!(used.span=> #function::<#element>(types);)
+            quote_spanned!(used.span=> #function::<#element>(#types);)
         } else {
             let function = item_of(&used.path, "fits");
-            quote_spanned!(used.span=> #function::<#arguments>(types);)
+            quote_spanned!(used.span=> #function::<#arguments>(#types);)
         };
         // What is not launched for a type need not fit.
         if conditions.is_empty() { asked } else { quote!(if const { #(#conditions)||* } { #asked }) }
