@@ -10,7 +10,7 @@ pub use crate::device::{
     wave_size, wave_sum, waves_per_block,
 };
 pub use crate::options::{Diagonal, Fill, Operation, Side};
-pub use crate::plumbing::Call;
+pub use crate::call::Call;
 pub use crate::target;
 pub use crate::tile::{A, Acc, B, Layout, Target, Tile, TileNumeric, TileScalar, WarpgroupTile, tf32};
 pub use crate::view::{

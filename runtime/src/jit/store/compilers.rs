@@ -11,7 +11,7 @@ use std::time::UNIX_EPOCH;
 
 use serde::{Deserialize, Serialize};
 
-use super::complaints::{Cause, complain};
+use crate::complaints::{Cause, complain};
 use super::disk::write;
 use super::key::Fields;
 use super::{DiskCache, Fault, format};

@@ -14,7 +14,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rocforge_hip_sys::{DeviceAttribute, ErrorCode};
 
-use super::fork::PerProcess;
+use crate::process::fork::PerProcess;
 use super::gpu::{Gpu, Loaded, Properties};
 use super::streams::Streams;
 use super::{Device, Platform, Rows, Stream};

@@ -18,7 +18,7 @@ use cudarc::driver::sys::{
     CUDA_MEMCPY2D, CUcontext, CUdevice, CUdevice_attribute, CUmemorytype, CUpointer_attribute,
 };
 
-use super::fork::PerProcess;
+use crate::process::fork::PerProcess;
 use super::gpu::{Gpu, Loaded, Properties};
 use super::streams::Streams;
 use super::{Device, Platform, Rows, Stream};

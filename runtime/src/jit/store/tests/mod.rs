@@ -16,7 +16,7 @@ use std::time::{Duration, SystemTime};
 
 use tempfile::TempDir;
 
-use super::complaints::about;
+use crate::complaints::about;
 use super::disk::path_of;
 use super::*;
 use crate::offline::metadata::KernelResources;

@@ -1,10 +1,9 @@
 //! Calls that own their operands: how a routine is called by its symbol without a raw pointer.
 
-use super::args::{Arg, Args};
 use super::elements::Elements;
-use crate::bindings::{self, Called, Variant};
-use crate::catalogue::{Instance, ParamInfo, ParamKind, Spacing};
-use crate::memory::fits;
+use crate::bindings::{self, Called};
+use crate::catalogue::{Arg, Args, Instance, ParamInfo, ParamKind, Spacing, Variant};
+use crate::operands::fits;
 use crate::options::PointerMode;
 use crate::view::{Batch, Shape};
 use crate::{DataType, DeviceBuffer, Error, Handle, Result, Status, bf16, c32, c64, f16};

@@ -5,8 +5,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::platform::fork::{self, Once, PerProcess};
-use crate::platform::os;
+use crate::process::fork::{self, Once, PerProcess};
+use crate::process::os;
 
 /// A file, or standard error.
 #[derive(Debug)]

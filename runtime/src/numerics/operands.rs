@@ -1,11 +1,14 @@
 //! What the glue gives the numerical checks: the operands of a call, before and after it.
 
-use super::logging::value;
+use std::any::Any;
+
+use super::scan;
 use crate::catalogue::Instance;
-use crate::log::Sink;
-use crate::numerics::{CheckNumerics, Counts};
-use crate::view::{Matrix, MatrixMut, Param, ResultMut, Values, Vector, VectorMut};
-use crate::{Element, Error, Handle, Numeric, Result, Scalar, Status};
+use crate::numeric_checks::{CheckNumerics, Counts};
+use crate::options::PointerMode;
+use crate::sinks::Sink;
+use crate::view::{Matrix, MatrixMut, ResultMut, Values, Vector, VectorMut};
+use crate::{Element, Error, Handle, Result, Scalar, Status, bf16, c32, c64, f16};
 
 /// Memory whose elements can be counted by kind.
 pub trait Countable {
@@ -29,7 +32,7 @@ impl<T: Element> Countable for Matrix<T> {
         if self.memory().is_null() {
             return Ok(Counts::default());
         }
-        T::count_elements(*self, handle, batch_count)
+        count_elements(self, handle, batch_count)
     }
 }
 
@@ -87,8 +90,43 @@ fn counted_here<T: Scalar>(vector: Vector<T>, batch_count: i64) -> Counts {
 
 impl<T: Element> Countable for ResultMut<T> {
     fn count(&self, handle: &Handle, batch_count: i64) -> Result<Counts> {
-        T::count_results(self, handle, batch_count)
+        count_results(self, handle, batch_count)
     }
+}
+
+/// Counts the elements of the matrices of all problems by kind; integers are of no kind that a check would look for.
+fn count_elements<T: Element>(matrix: &Matrix<T>, handle: &Handle, batch_count: i64) -> Result<Counts> {
+    macro_rules! of_scalars {
+        ($($ty:ident),+) => {
+            $(if let Some(matrix) = (matrix as &dyn Any).downcast_ref::<Matrix<$ty>>() {
+                return scan::count(handle, *matrix, batch_count);
+            })+
+        };
+    }
+    of_scalars!(f16, bf16, f32, f64, c32, c64);
+    Ok(Counts::default())
+}
+
+/// Counts results by kind, one a problem, in the same way.
+fn count_results<T: Element>(results: &ResultMut<T>, handle: &Handle, batch_count: i64) -> Result<Counts> {
+    macro_rules! of_scalars {
+        ($($ty:ident),+) => {
+            $(if let Some(results) = (results as &dyn Any).downcast_ref::<ResultMut<$ty>>() {
+                return counted_results(results, handle, batch_count);
+            })+
+        };
+    }
+    of_scalars!(f16, bf16, f32, f64, c32, c64);
+    Ok(Counts::default())
+}
+
+fn counted_results<T: Scalar>(results: &ResultMut<T>, handle: &Handle, batch_count: i64) -> Result<Counts> {
+    if handle.pointer_mode() == PointerMode::Device {
+        return results.as_vector().with_len(1).count(handle, batch_count);
+    }
+    let mut counts = Counts::default();
+    (0..batch_count).for_each(|batch| counts.add(results.at(batch).get()));
+    Ok(counts)
 }
 
 /// An operand of a call.
@@ -166,9 +204,4 @@ fn check(
         }
     }
     failed.map_or(Ok(()), Err)
-}
-
-/// Whether a scalar is this number, wherever it lies; not, where it cannot be fetched.
-pub fn is_value<T: Numeric>(handle: &Handle, scalar: Param<T>, number: u8) -> bool {
-    value(handle, scalar) == Some(crate::c64::new(number.into(), 0.0))
 }

@@ -1,9 +1,8 @@
 //! What the glue tells the logs: the arguments of a call, where a log wants to know.
 
-use super::args::{Arg, Args};
-use crate::catalogue::{Instance, ParamKind, TypeOf};
+use crate::catalogue::{Arg, Args, Instance, ParamKind, TypeOf};
 use crate::log::{Logged, Record};
-use crate::memory::{MatrixRef, MatrixRefMut, ValuesRef, ValuesRefMut, VectorRef, VectorRefMut};
+use crate::operands::{MatrixRef, MatrixRefMut, ValuesRef, ValuesRefMut, VectorRef, VectorRefMut};
 use crate::options::{Diagonal, Fill, Operation, Side};
 use crate::view::{Batched, Param, ResultMut};
 use crate::{DataType, Handle, Numeric, Scalar, bf16, c32, c64, f16};
@@ -79,7 +78,7 @@ memory! {
 }
 
 /// The value of a scalar; none where it is missing, or on a device whose stream may not be waited for.
-pub(super) fn value<T: Numeric>(handle: &Handle, scalar: Param<T>) -> Option<c64> {
+fn value<T: Numeric>(handle: &Handle, scalar: Param<T>) -> Option<c64> {
     fetched(handle, scalar).host_value().map(Numeric::to_c64)
 }
 
@@ -167,4 +166,9 @@ impl Args<'_> {
             DataType::I8 | DataType::I64 => None,
         }
     }
+}
+
+/// Whether a scalar is this number, wherever it lies; not, where it cannot be fetched.
+pub fn is_value<T: Numeric>(handle: &Handle, scalar: Param<T>, number: u8) -> bool {
+    value(handle, scalar) == Some(c64::new(number.into(), 0.0))
 }

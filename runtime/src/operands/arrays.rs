@@ -3,9 +3,9 @@
 use std::marker::PhantomData;
 
 use super::room::Room;
-use super::{DeviceBuffer, MatrixRef, MatrixRefMut, VectorRef, VectorRefMut};
+use super::{MatrixRef, MatrixRefMut, VectorRef, VectorRefMut};
 use crate::view::{Batched, Matrix, MatrixMut, Vector, VectorMut};
-use crate::{DeviceCopy, Handle, Result};
+use crate::{DeviceBuffer, DeviceCopy, Handle, Result};
 
 /// Buffers that are read as the problems of a batch, one each: what the `_batched` functions of C are given.
 ///

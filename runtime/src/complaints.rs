@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::platform::fork::PerProcess;
+use crate::process::fork::PerProcess;
 
 /// Why something degraded; each is said once a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -56,7 +56,7 @@ pub fn complaints() -> Vec<String> {
 
 /// What was said of one place.
 #[cfg(test)]
-pub(super) fn about(place: &Path) -> Vec<(Cause, String)> {
+pub(crate) fn about(place: &Path) -> Vec<(Cause, String)> {
     let said = said();
     let here = said.iter().filter(|((_, at), _)| at == place);
     here.map(|((cause, _), text)| (*cause, text.clone())).collect()

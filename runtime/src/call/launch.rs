@@ -1,19 +1,20 @@
 //! Launches: from a kernel and its arguments to the platform of the handle.
 
 use std::collections::BTreeMap;
-use std::marker::PhantomData;
 use std::sync::{PoisonError, RwLock};
 
-use super::rehearsal::compile_ahead;
 use crate::catalogue::Instance;
-use crate::platform::fork::PerProcess;
+use crate::handle::Context;
+use crate::jit::{self, Launched};
+use crate::launch::Launch;
 use crate::platform::gpu::{Gpu, RawFunction, Ready};
 use crate::platform::host::{self, BlockThreads, Geometry, HostKernel};
 use crate::platform::{Platform, gpu, hip_on_host};
-use crate::source::{self, HostBlock, Instantiation, Kernel};
+use crate::process::fork::PerProcess;
+use crate::source::{self, HostBlock, Instantiation};
 use crate::tuning::Tunable;
 use crate::view::{AtomicScalar, TensorMap, Tickets, Workspace};
-use crate::{Error, Handle, MathMode, Result, Size, Status};
+use crate::{Error, Handle, MathMode, Result, Size, Status, plan};
 
 /// Whether kernels are compiled for the host a second time, with their declared threads: what checks and tests run. It
 /// takes twice the time to compile them.
@@ -170,24 +171,6 @@ impl Drop for Call<'_> {
     }
 }
 
-/// Where a routine is called: on a handle, or inside a call in progress.
-pub trait Context {
-    /// The handle.
-    fn handle(&self) -> &Handle;
-    /// Problems of the call: one on a handle.
-    fn batch_count(&self) -> i64;
-}
-
-impl Context for Handle {
-    fn handle(&self) -> &Handle {
-        self
-    }
-
-    fn batch_count(&self) -> i64 {
-        1
-    }
-}
-
 impl Context for Call<'_> {
     fn handle(&self) -> &Handle {
         self.handle
@@ -196,47 +179,6 @@ impl Context for Call<'_> {
     fn batch_count(&self) -> i64 {
         self.batch_count
     }
-}
-
-/// The address and size of a kernel argument, as drivers take them.
-#[derive(Debug, Clone, Copy)]
-pub struct KernelArg<'a> {
-    address: *const std::ffi::c_void,
-    size: usize,
-    life: PhantomData<&'a ()>,
-}
-
-impl<'a> KernelArg<'a> {
-    /// The argument `value`.
-    pub fn of<T: Copy>(value: &'a T) -> KernelArg<'a> {
-        let address = std::ptr::from_ref(value).cast();
-        KernelArg { address, size: size_of::<T>(), life: PhantomData }
-    }
-
-    /// Where the bytes of the argument lie.
-    pub fn address(&self) -> *const std::ffi::c_void {
-        self.address
-    }
-
-    /// How many bytes it has.
-    pub fn size(&self) -> usize {
-        self.size
-    }
-}
-
-/// A kernel with its arguments.
-#[derive(Debug)]
-pub struct Launch<'a> {
-    /// The kernel.
-    pub kernel: &'static Kernel,
-    /// The kernel with its generic arguments, for platforms that compile it.
-    pub instance: fn() -> Instantiation,
-    /// Its arguments but for the batch count.
-    pub args: &'a [KernelArg<'a>],
-    /// Bytes of dynamic shared memory of a block.
-    pub dynamic: Size,
-    /// Most bytes of shared memory that the kernel asks for, all in all, where a device has them.
-    pub max_shared: i64,
 }
 
 /// Bytes of arrays in dynamic shared memory, each given by its elements and the bytes of one; negative where an array
@@ -293,7 +235,7 @@ fn elsewhere(
     let handle = call.handle;
     if handle.rehearsal().is_on() {
         if !call.on_processor {
-            handle.rehearsal().note(call.instance, launch);
+            handle.rehearsal().note(call.instance.symbol, launch);
         }
         return Ok(());
     }
@@ -351,10 +293,33 @@ fn found(call: &Call<'_>, gpu: &dyn Gpu, launch: &Launch<'_>) -> Result<RawFunct
     if gpu::is_missing(gpu, launch.kernel, launch.instance) {
         compile_ahead(call.handle, gpu);
     }
-    let function = gpu::function(gpu, call.instance, (launch.kernel, launch.instance))?;
+    let function = jit::function(&**call.handle.device(), gpu, call.instance.symbol, (launch.kernel, launch.instance))?;
     let ready = Ready { function, fixed: fixed_shared(launch.instance) };
     call.handle.recent().keep(launch.kernel, launch.instance, ready);
     Ok(function)
+}
+
+/// A kernel is not loaded: compiles all that the call in progress launches, where that is more than one.
+///
+/// Not while calls are traced, which would be written twice, and not while the stream records a graph, when a driver may
+/// refuse what other threads do.
+#[cold]
+fn compile_ahead(handle: &Handle, gpu: &dyn Gpu) {
+    if plan::is_tracing() || handle.device().is_capturing(handle.stream()).unwrap_or(true) {
+        return;
+    }
+    let mut kernels: Vec<Launched> = Vec::new();
+    let mut seen = Vec::new();
+    for (symbol, kernel, spell) in handle.rehearsal().asked() {
+        let key = (std::ptr::from_ref(kernel).addr(), spell as usize);
+        if !seen.contains(&key) && gpu::is_missing(gpu, kernel, spell) {
+            kernels.push((symbol, spell()));
+        }
+        seen.push(key);
+    }
+    if kernels.len() > 1 {
+        jit::prepare_all(&**handle.device(), gpu, &kernels);
+    }
 }
 
 fn on_host(

@@ -1,6 +1,9 @@
 //! Arguments of kernels by value: numbers, enumerations, views, and structures of these.
 
-use super::structures::{Field, Structure};
+mod structures;
+
+pub use structures::{Field, Fields, Structure};
+
 use crate::options::{Diagonal, Fill, Operation, Side};
 use crate::view::{Matrix, MatrixMut, Param, ResultMut, Vector, VectorMut, Watch, Workspace};
 use crate::{Numeric, bf16, c32, c64, f16};

@@ -1,6 +1,7 @@
 //! Running a call in the workspace there is: the best algorithm, a smaller one, or the batch in pieces.
 
 use crate::catalogue::Instance;
+use crate::handle::CallReport;
 use crate::workspace::{Loan, total};
 use crate::{Error, Handle, Result, Size, Status};
 
@@ -28,26 +29,6 @@ pub struct Needs<'a, const N: usize> {
     pub divisible: bool,
     /// Whether the last buffer is what calls inside the call need.
     pub nested: bool,
-}
-
-/// How a call was fitted into its workspace.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CallReport {
-    /// Pieces that the batch was worked on in.
-    pub chunks: i64,
-    /// Whether the algorithm that needs less memory ran.
-    pub degraded: bool,
-}
-
-impl CallReport {
-    /// All at once, with the best algorithm.
-    pub const BEST: CallReport = CallReport { chunks: 1, degraded: false };
-
-    /// The worse of both in each respect.
-    #[inline]
-    pub(crate) fn with(self, other: CallReport) -> CallReport {
-        CallReport { chunks: self.chunks.max(other.chunks), degraded: self.degraded || other.degraded }
-    }
 }
 
 /// Lends what `needs` says and runs the call in it: `success` if it and every call inside ran at their best, else

@@ -1,6 +1,6 @@
 //! Elements whose type is known only at run time.
 
-use super::cast::cast;
+use crate::cast::cast;
 use crate::{DataType, bf16, c32, c64, f16};
 
 /// A list of elements of one of the types that operands have.

@@ -1,6 +1,6 @@
 //! Arguments known only at run time: from C, from the program, from a plan.
 
-use crate::catalogue::{Instance, ParamKind};
+use super::{Instance, ParamKind};
 use crate::options::{Diagonal, Fill, Operation, PointerMode, Side};
 use crate::view::{
     Batch, Batched, Matrix, MatrixMut, Param, ResultMut, Values, ValuesMut, Vector, VectorMut,
@@ -88,7 +88,7 @@ impl<'a> Args<'a> {
         std::array::from_fn(|index| types.get(index).copied().unwrap_or(self.names.ty.real()).size() as i64)
     }
 
-    pub(super) fn list(&self) -> &'a [Arg] {
+    pub(crate) fn list(&self) -> &'a [Arg] {
         self.list
     }
 

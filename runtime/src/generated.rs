@@ -3,19 +3,10 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use super::{family_text, translation_unit};
 use crate::Result;
 use crate::catalogue::{Instance, Routine, routines};
 use crate::numerics::SCAN;
-
-/// A file below `generated/`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GeneratedFile {
-    /// Its path, relative to `generated/`.
-    pub path: PathBuf,
-    /// Its text.
-    pub text: String,
-}
+use crate::source::{GeneratedFile, KernelSet, family_text, translation_unit};
 
 /// Every generated file of the routines that `wanted` keeps, and of the runtime's own kernel.
 ///
@@ -46,8 +37,9 @@ fn file_of(routine: &'static Routine, folder: PathBuf) -> Result<GeneratedFile> 
     let plain = routine.instances.first().map_or(routine.family, |first| first.symbol);
     let alone =
         routines()?.iter().filter(|other| other.family == routine.family && other.level == routine.level);
+    let sets: Vec<&dyn KernelSet> = routine.instances.iter().map(|instance| instance as &dyn KernelSet).collect();
     let name = if alone.count() > 1 { plain } else { routine.family };
-    Ok(GeneratedFile { path: folder.join(format!("{name}.hip")), text: family_text(routine)? })
+    Ok(GeneratedFile { path: folder.join(format!("{name}.hip")), text: family_text(routine.symbol, &sets)? })
 }
 
 /// What a unit is, so that any change of it shows: `rocforge source SYMBOL` prints the whole.

@@ -6,17 +6,15 @@
 
 use std::cell::{Cell, RefCell};
 
-use super::Launch;
-use crate::catalogue::Instance;
-use crate::platform::gpu::{self, Gpu};
+use crate::Result;
+use crate::launch::Launch;
 use crate::source::{Instantiation, Kernel};
-use crate::{Handle, Result, plan};
 
 /// Host code of a call, the launches in it included.
 type Host<'a> = dyn Fn() -> Result<()> + 'a;
 
-/// A kernel that a call launches.
-type Asked = (&'static Instance, &'static Kernel, fn() -> Instantiation);
+/// A kernel that a call launches, with the symbol of the call.
+type Asked = (&'static str, &'static Kernel, fn() -> Instantiation);
 
 /// The call in progress of a handle, as far as it can be rehearsed.
 #[derive(Debug, Default)]
@@ -50,7 +48,7 @@ impl Rehearsal {
 
     /// Runs the host code of a call, which may be rehearsed until it ends.
     #[inline]
-    pub(super) fn of<'a>(&self, host: &'a Host<'a>) -> Result<()> {
+    pub(crate) fn of<'a>(&self, host: &'a Host<'a>) -> Result<()> {
         let host_until_end: *const Host<'a> = host;
         // SAFETY: Only the life of the borrow changes; the address is forgotten before that ends.
         self.host.set(Some(unsafe {
@@ -61,12 +59,12 @@ impl Rehearsal {
     }
 
     /// Notes a launch that a rehearsal comes to.
-    pub(super) fn note(&self, instance: &'static Instance, launch: &Launch<'_>) {
-        self.asked.borrow_mut().push((instance, launch.kernel, launch.instance));
+    pub(crate) fn note(&self, symbol: &'static str, launch: &Launch<'_>) {
+        self.asked.borrow_mut().push((symbol, launch.kernel, launch.instance));
     }
 
     /// What the call in progress launches; nothing where it cannot be told, or has been told before.
-    fn asked(&self) -> Vec<Asked> {
+    pub(crate) fn asked(&self) -> Vec<Asked> {
         let Some(host) = self.host.take() else { return Vec::new() };
         self.is_on.set(true);
         // SAFETY: `of` has not returned: it forgets the address before.
@@ -75,28 +73,5 @@ impl Rehearsal {
         // A call that fails will say so itself.
         drop(outcome);
         self.asked.take()
-    }
-}
-
-/// A kernel is not loaded: compiles all that the call in progress launches, where that is more than one.
-///
-/// Not while calls are traced, which would be written twice, and not while the stream records a graph, when a driver may
-/// refuse what other threads do.
-#[cold]
-pub(super) fn compile_ahead(handle: &Handle, gpu: &dyn Gpu) {
-    if plan::is_tracing() || handle.device().is_capturing(handle.stream()).unwrap_or(true) {
-        return;
-    }
-    let mut kernels: Vec<(&'static Instance, Instantiation)> = Vec::new();
-    let mut seen = Vec::new();
-    for (instance, kernel, spell) in handle.rehearsal().asked() {
-        let key = (std::ptr::from_ref(kernel).addr(), spell as usize);
-        if !seen.contains(&key) && gpu::is_missing(gpu, kernel, spell) {
-            kernels.push((instance, spell()));
-        }
-        seen.push(key);
-    }
-    if kernels.len() > 1 {
-        gpu::prepare_all(gpu, &kernels);
     }
 }
