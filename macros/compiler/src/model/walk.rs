@@ -1,6 +1,6 @@
 //! Visits every statement or expression of a block.
 
-use crate::model::{Block, Expr, ExprKind, Match, Stmt, StmtKind};
+use super::{Block, Expr, ExprKind, Match, Stmt, StmtKind};
 use crate::steps;
 
 /// Calls `visit` for every statement, outer ones first.
