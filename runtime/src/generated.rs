@@ -37,7 +37,8 @@ fn file_of(routine: &'static Routine, folder: PathBuf) -> Result<GeneratedFile> 
     let plain = routine.instances.first().map_or(routine.family, |first| first.symbol);
     let alone =
         routines()?.iter().filter(|other| other.family == routine.family && other.level == routine.level);
-    let sets: Vec<&dyn KernelSet> = routine.instances.iter().map(|instance| instance as &dyn KernelSet).collect();
+    let sets: Vec<&dyn KernelSet> =
+        routine.instances.iter().map(|instance| instance as &dyn KernelSet).collect();
     let name = if alone.count() > 1 { plain } else { routine.family };
     Ok(GeneratedFile { path: folder.join(format!("{name}.hip")), text: family_text(routine.symbol, &sets)? })
 }

@@ -2,8 +2,8 @@
 
 mod batch;
 mod data;
-mod host;
 mod graph;
+mod host;
 mod kept;
 mod refusal;
 mod rehearsal;

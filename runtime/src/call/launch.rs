@@ -293,7 +293,8 @@ fn found(call: &Call<'_>, gpu: &dyn Gpu, launch: &Launch<'_>) -> Result<RawFunct
     if gpu::is_missing(gpu, launch.kernel, launch.instance) {
         compile_ahead(call.handle, gpu);
     }
-    let function = jit::function(&**call.handle.device(), gpu, call.instance.symbol, (launch.kernel, launch.instance))?;
+    let function =
+        jit::function(&**call.handle.device(), gpu, call.instance.symbol, (launch.kernel, launch.instance))?;
     let ready = Ready { function, fixed: fixed_shared(launch.instance) };
     call.handle.recent().keep(launch.kernel, launch.instance, ready);
     Ok(function)

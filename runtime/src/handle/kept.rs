@@ -5,7 +5,6 @@ use super::rehearsal::Rehearsal;
 use super::staging::Staging;
 use crate::platform::gpu::Recent;
 
-
 impl Handle {
     /// Where kernels leave results that go to host memory.
     pub(crate) fn staging(&self) -> &Staging {

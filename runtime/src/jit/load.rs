@@ -12,7 +12,12 @@ use crate::source::{Instantiation, Kernel};
 pub(crate) type Launched = (&'static str, Instantiation);
 
 /// The code of a kernel for a device.
-fn code(device: &dyn Device, gpu: &dyn Gpu, symbol: &'static str, kernel: &Instantiation) -> Result<Arc<[u8]>> {
+fn code(
+    device: &dyn Device,
+    gpu: &dyn Gpu,
+    symbol: &'static str,
+    kernel: &Instantiation,
+) -> Result<Arc<[u8]>> {
     gpu.stand_in(symbol).map_or_else(|| super::code(symbol, kernel, device.arch()), Ok)
 }
 

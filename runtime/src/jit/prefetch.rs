@@ -110,10 +110,7 @@ impl Handle {
 }
 
 /// The kernels of routines that a device can launch, each once; and why those of some cannot be told.
-fn kernels_of(
-    gpu: &dyn Gpu,
-    instances: &[&'static Instance],
-) -> (Vec<Launched>, Vec<String>) {
+fn kernels_of(gpu: &dyn Gpu, instances: &[&'static Instance]) -> (Vec<Launched>, Vec<String>) {
     let (mut seen, mut list, mut failed) = (BTreeSet::new(), Vec::new(), Vec::new());
     for instance in instances {
         match entry_points(*instance) {

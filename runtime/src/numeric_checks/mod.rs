@@ -36,7 +36,8 @@ impl Checks {
     /// # Errors
     /// `memory_error` when the device has no memory for the counts; nothing changes then.
     pub(crate) fn set(&self, device: &Arc<dyn Device>, mode: CheckNumerics) -> Result<()> {
-        let scratch = mode.asks_for_checks().then(|| DeviceBuffer::from_slice(device, &[0; COUNTERS])).transpose()?;
+        let scratch =
+            mode.asks_for_checks().then(|| DeviceBuffer::from_slice(device, &[0; COUNTERS])).transpose()?;
         self.scratch.replace(scratch);
         self.mode.set(mode);
         Ok(())

@@ -10,9 +10,9 @@ pub use refs::{MatrixRef, MatrixRefMut, ResultRef, VectorRef, VectorRefMut};
 pub(crate) use room::fits;
 pub use values::{ValuesRef, ValuesRefMut};
 
+use crate::DeviceCopy;
 use crate::memory::DeviceBuffer;
 use crate::view::{Batched, Matrix, MatrixMut, Vector, VectorMut};
-use crate::DeviceCopy;
 
 /// A buffer as an operand.
 impl<T: DeviceCopy> DeviceBuffer<T> {

@@ -4,20 +4,18 @@
 
 pub use inventory;
 
-pub use crate::argument::{
-    ArgumentFields, FIELD, Field, Fields, KernelArgument, Passed, Structure, passed,
-};
+pub use crate::argument::{ArgumentFields, FIELD, Field, Fields, KernelArgument, Passed, Structure, passed};
 pub use crate::call::{
     CHECKS, Call, Elements, Loggable, Needs, Operand, OwnedCall, Problems, described, dynamic_bytes, fetched,
     in_pieces, is_value, launch, lend_spare, log_args, log_typed, planes, shapes, with_workspace,
 };
 pub use crate::cast::{Cast, cast};
 pub use crate::catalogue::{
-    Arg, Args, BufferInfo, Datatype, FromRaw, Instance, Need, ParamInfo, ParamKind, Registration, Routine, Spacing,
-    TypeOf, instance,
+    Arg, Args, BufferInfo, Datatype, FromRaw, Instance, Need, ParamInfo, ParamKind, Registration, Routine,
+    Spacing, TypeOf, instance,
 };
-pub use crate::handle::{CallReport, Context, Staged, ZeroResults};
 pub use crate::half::{nearest_bf16, nearest_f16};
+pub use crate::handle::{CallReport, Context, Staged, ZeroResults};
 pub use crate::launch::{KernelArg, Launch};
 pub use crate::numerics::{Countable, Looked, check_inputs, check_outputs};
 pub use crate::operands::{
@@ -29,8 +27,8 @@ pub use crate::plan::SizeArg;
 pub use crate::platform::host::{FiberThread, HostKernel, SerialRow, Wide};
 pub use crate::source::{
     Apart, Argument, DeviceImpl, DeviceItem, DeviceType, Facts, HostBlock, Instantiation, ItemKind, Kernel,
-    Launched, SHARED_LIMIT, SaysAllArguments, Spelling, array_bytes, fits, promised_fields, promised_parameters,
-    promised_plain, site,
+    Launched, SHARED_LIMIT, SaysAllArguments, Spelling, array_bytes, fits, promised_fields,
+    promised_parameters, promised_plain, site,
 };
 pub use crate::thread::Thread;
 pub use crate::tile::{TileElement, TileNumeric, TileScalar};

@@ -56,7 +56,9 @@ impl Crate {
         };
         let allowed = below < above || (above, own) == (below, other);
         (!allowed).then(|| {
-            format!("`{from}` imports `{to}`, which is no lower layer; move what it needs down, or pass it in")
+            format!(
+                "`{from}` imports `{to}`, which is no lower layer; move what it needs down, or pass it in"
+            )
         })
     }
 

@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime};
 
-use crate::complaints::{Cause, complain};
 use super::evict::{Room, TEMPORARY};
 use super::{CacheOptions, Entry, Fault, Key, StoreError, format};
+use crate::complaints::{Cause, complain};
 use crate::files;
 
 /// A hit marks its file as used, but not more often than this.

@@ -7,9 +7,9 @@ use rocforge_hip_sys::{Function, Module, flags};
 
 use super::api::{raw, void};
 use super::{AmdDevice, no_memory};
-use crate::platform::gpu::{Gpu, GridShape, Loaded, Properties, RawFunction, RawModule};
-use crate::launch::KernelArg;
 use crate::Result;
+use crate::launch::KernelArg;
+use crate::platform::gpu::{Gpu, GridShape, Loaded, Properties, RawFunction, RawModule};
 
 impl Gpu for AmdDevice {
     fn properties(&self) -> &Properties {

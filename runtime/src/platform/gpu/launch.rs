@@ -4,8 +4,8 @@ use std::ffi::c_void;
 use std::mem::MaybeUninit;
 
 use super::{Gpu, GridShape, Properties, RawFunction};
-use crate::platform::Stream;
 use crate::launch::{KernelArg, Launch};
+use crate::platform::Stream;
 use crate::source::{Instantiation, Kernel, SHARED_LIMIT};
 use crate::{Error, Result, Status};
 

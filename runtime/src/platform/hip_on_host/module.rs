@@ -12,9 +12,9 @@ use object::{Object, ObjectSymbol, SymbolKind};
 
 use super::compiler::{Compiled, CxxCompiler};
 use super::kernel::HostThread;
-use crate::process::fork::PerProcess;
-use crate::platform::host::POISON;
 use crate::launch::KernelArg;
+use crate::platform::host::POISON;
+use crate::process::fork::PerProcess;
 use crate::source::{KernelSet, entry_points, translation_unit};
 use crate::{Error, Result, files};
 

@@ -10,8 +10,8 @@ use cudarc::driver::sys::{
 
 use super::NvidiaDevice;
 use super::api::{Code, raw};
-use crate::platform::gpu::{Gpu, GridShape, Loaded, Properties, RawFunction, RawModule};
 use crate::launch::KernelArg;
+use crate::platform::gpu::{Gpu, GridShape, Loaded, Properties, RawFunction, RawModule};
 use crate::view::TensorLayout;
 use crate::{Error, Result, Status};
 

@@ -5,12 +5,13 @@ use std::ffi::{CStr, c_char, c_int};
 use rocforge::offline::nvrtc::{Code, Program};
 use rocforge_hiprtc_sys::ResultCode;
 
-use super::arch::{SUPPORTED, Target};
 use super::device::VERSION;
+use crate::cuda_arch::{SUPPORTED, Target};
 use crate::exporting::{contained, hiprtc};
 use crate::exports::rtc::{fill, text, texts as list, write};
+use crate::exports::runtime;
 use crate::rtc::{self, Answer, Options};
-use crate::runtime::{Runtime, runtime};
+use crate::runtime::Runtime;
 
 /// Exports functions of NVRTC, as `exports` of HIP's file does those of HIP. Its results have the numbers of HIPRTC's.
 macro_rules! exports {
@@ -29,7 +30,7 @@ macro_rules! exports {
             #[unsafe(no_mangle)]
             #[allow(non_snake_case)]
             pub unsafe extern "C" fn $name($($param: $ty),*) -> Code {
-                let code = hiprtc(stringify!($name), |$runtime| {
+                let code = hiprtc(stringify!($name), $crate::exports::runtime, |$runtime| {
                     // SAFETY: Pointers are what NVRTC asks of its callers: null, or valid for what is written or read.
                     #[allow(unused_unsafe)]
                     unsafe { $body }

@@ -5,9 +5,10 @@ use std::ffi::{c_char, c_int, c_uint};
 use cudarc::driver::sys::{CUdevice, CUdevice_attribute as Attribute};
 use rocforge_hip_sys::ErrorCode;
 
-use super::arch::device_capability;
 use super::exporting::exports;
-use crate::exporting::{Answer, write};
+use crate::answer::Answer;
+use crate::cuda_arch::device_capability;
+use crate::exporting::write;
 use crate::modules::limits;
 use crate::runtime::Runtime;
 

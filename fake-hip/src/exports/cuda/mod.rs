@@ -3,7 +3,6 @@
 //! Memory, streams, captures, events, modules and programs are those that HIP has here; what differs is what stands in
 //! these files: contexts, names, numbers of errors, architectures.
 
-pub mod arch;
 pub mod context;
 pub mod device;
 pub mod error;

@@ -2,53 +2,18 @@
 
 use std::cell::Cell;
 use std::ffi::{c_int, c_uint};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use cudarc::driver::sys::{CUcontext, CUdevice};
 use rocforge_hip_sys::ErrorCode;
 
 use super::exporting::exports;
-use crate::exporting::{Answer, write};
+use crate::answer::Answer;
+use crate::contexts::handle;
+use crate::exporting::write;
 use crate::runtime::Runtime;
-
-/// Where the handles of contexts begin, in device order; no other table gives such.
-const FIRST: usize = 0x0e00_0000_0000_0100;
-const STEP: usize = 0x100;
-
-/// What the driver knows beside HIP.
-#[derive(Debug, Default)]
-pub struct Contexts {
-    started: AtomicBool,
-    /// The devices whose primary context somebody retains, a bit each.
-    retained: AtomicU64,
-}
 
 thread_local! {
     static CURRENT: Cell<Option<i32>> = const { Cell::new(None) };
-}
-
-impl Contexts {
-    /// # Errors
-    /// `cuInit` was not called.
-    pub fn started(&self) -> Answer {
-        if self.started.load(Ordering::Acquire) { Ok(()) } else { Err(ErrorCode::NOT_INITIALIZED) }
-    }
-
-    fn retain(&self, device: i32) -> CUcontext {
-        self.retained.fetch_or(1 << device, Ordering::AcqRel);
-        handle(device)
-    }
-
-    /// The device of a context.
-    fn device(&self, context: CUcontext) -> Option<i32> {
-        let at = context.addr().checked_sub(FIRST).filter(|at| at % STEP == 0)? / STEP;
-        let retained = at < 64 && self.retained.load(Ordering::Acquire) & (1 << at) != 0;
-        retained.then_some(at as i32)
-    }
-}
-
-fn handle(device: i32) -> CUcontext {
-    std::ptr::without_provenance_mut(FIRST + device as usize * STEP)
 }
 
 /// The device whose context this thread works in.
@@ -67,7 +32,7 @@ exports! {
             return Err(ErrorCode::INVALID_VALUE);
         }
         runtime.device()?;
-        runtime.contexts.started.store(true, Ordering::Release);
+        runtime.contexts.start();
         Ok(())
     }
 

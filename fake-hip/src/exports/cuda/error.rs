@@ -7,7 +7,7 @@ use cudarc::driver::sys::CUresult;
 use rocforge::platform::nvidia::api::Code;
 
 use crate::exporting::contained;
-use crate::runtime::runtime;
+use crate::exports::runtime;
 
 macro_rules! codes {
     ($($name:ident)*) => { &[$((stringify!($name), CUresult::$name as c_uint)),*] };

@@ -9,10 +9,10 @@ use rocforge::platform::hip_on_host::image::Configuration;
 use rocforge::platform::host::WaveSize;
 use rocforge_hip_sys::ErrorCode;
 
-use super::arch::{device_capability, runs_on};
 use super::context::current;
 use super::device::{SHARED, most_shared, takes};
 use super::exporting::exports;
+use crate::cuda_arch::{device_capability, runs_on};
 use crate::exporting::write;
 use crate::modules::{self, Launch, Loader, limits};
 use crate::work::Work;
@@ -102,7 +102,7 @@ exports! {
             return Err(ErrorCode::INVALID_VALUE);
         }
         let launch = Launch::new(&known, configuration, parameters.cast(), std::ptr::null())?;
-        runtime.timeline.give(runtime, stream.cast(), Work::Launch(launch))
+        runtime.timeline.give(&runtime.memory, stream.cast(), Work::Launch(launch))
     }
 }
 

@@ -5,8 +5,10 @@ use std::ffi::c_uint;
 use rocforge::platform::nvidia::api::Code;
 use rocforge_hip_sys::ErrorCode;
 
-use crate::exporting::{Answer, contained};
-use crate::runtime::{Runtime, runtime};
+use crate::answer::Answer;
+use crate::exporting::contained;
+use crate::exports::runtime;
+use crate::runtime::Runtime;
 
 /// Exports functions of the CUDA driver, as `exports` of HIP's file does those of HIP.
 macro_rules! exports {
@@ -25,7 +27,7 @@ macro_rules! exports {
             #[unsafe(no_mangle)]
             #[allow(non_snake_case, clippy::too_many_arguments)]
             pub unsafe extern "C" fn $name($($param: $ty),*) -> rocforge::platform::nvidia::api::Code {
-                $crate::cuda::exporting::cuda(stringify!($name), |$runtime| {
+                $crate::exports::cuda::exporting::cuda(stringify!($name), |$runtime| {
                     // SAFETY: Pointers are what CUDA asks of its callers: null, or valid for what is written or read.
                     #[allow(unused_unsafe)]
                     unsafe { $body }

@@ -80,7 +80,7 @@ exports! {
     fn cuGraphLaunch(executable: CUgraphExec, stream: CUstream) |runtime| {
         current(runtime)?;
         let recorded = runtime.executables.get(executable.cast()).ok_or(ErrorCode::INVALID_VALUE)?;
-        runtime.timeline.give(runtime, stream.cast(), Work::Graph(recorded))
+        runtime.timeline.give(&runtime.memory, stream.cast(), Work::Graph(recorded))
     }
 
     /// Memory that goes with the graph lives as long as the last of its handles.

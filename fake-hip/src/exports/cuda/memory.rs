@@ -7,8 +7,9 @@ use rocforge_hip_sys::ErrorCode;
 
 use super::context::current;
 use super::exporting::exports;
+use crate::answer::Answer;
 use crate::copies::{Copy, Fill};
-use crate::exporting::{Answer, write};
+use crate::exporting::write;
 use crate::exports::memory::{allocate_ordered, free_ordered};
 use crate::memory::{Claim, Kind};
 use crate::runtime::Runtime;
@@ -65,13 +66,13 @@ exports! {
     fn cuMemcpy(to: CUdeviceptr, from: CUdeviceptr, bytes: usize) |runtime| {
         current(runtime)?;
         runtime.timeline.synchronize(std::ptr::null())?;
-        runtime.timeline.give(runtime, std::ptr::null(), copy(to, from, bytes))
+        runtime.timeline.give(&runtime.memory, std::ptr::null(), copy(to, from, bytes))
     }
 
     /// As `cuMemcpy`.
     fn cuMemcpyAsync(to: CUdeviceptr, from: CUdeviceptr, bytes: usize, stream: CUstream) |runtime| {
         current(runtime)?;
-        runtime.timeline.give(runtime, stream.cast(), copy(to, from, bytes))
+        runtime.timeline.give(&runtime.memory, stream.cast(), copy(to, from, bytes))
     }
 
     /// Rows of host or device memory, as they are said to be.
@@ -79,20 +80,20 @@ exports! {
         current(runtime)?;
         let work = copy_rows(rows)?;
         runtime.timeline.synchronize(std::ptr::null())?;
-        runtime.timeline.give(runtime, std::ptr::null(), work)
+        runtime.timeline.give(&runtime.memory, std::ptr::null(), work)
     }
 
     /// As `cuMemcpy2DUnaligned_v2`.
     fn cuMemcpy2DAsync_v2(rows: *const CUDA_MEMCPY2D, stream: CUstream) |runtime| {
         current(runtime)?;
-        runtime.timeline.give(runtime, stream.cast(), copy_rows(rows)?)
+        runtime.timeline.give(&runtime.memory, stream.cast(), copy_rows(rows)?)
     }
 
     /// Refused for what is no allocation.
     fn cuMemsetD8Async(to: CUdeviceptr, byte: u8, bytes: usize, stream: CUstream) |runtime| {
         current(runtime)?;
         let fill = Work::Fill(Fill { to: to as usize, byte, size: bytes });
-        runtime.timeline.give(runtime, stream.cast(), fill)
+        runtime.timeline.give(&runtime.memory, stream.cast(), fill)
     }
 
     /// Whose memory it is, and nothing else. Memory that is no allocation is refused.
