@@ -104,10 +104,5 @@ pub use operands::{
 };
 pub use rocforge_macros::{device, launches, rocblas_kernel};
 pub use scalar::{DataType, DeviceCopy, Real, Scalar, bf16, c32, c64, f16};
-pub use size::Size;
+pub use size::{Size, ceil_div};
 pub use status::Status;
-
-/// `a / b`, rounded up; `b` is positive.
-pub const fn ceil_div(a: i64, b: i64) -> i64 {
-    a / b + (a > 0 && a % b != 0) as i64
-}

@@ -5,7 +5,7 @@ use std::sync::{PoisonError, RwLock};
 
 use crate::catalogue::Instance;
 use crate::handle::Context;
-use crate::jit::{self, Launched};
+use crate::jit::{self, Requested};
 use crate::launch::Launch;
 use crate::platform::gpu::{Gpu, RawFunction, Ready};
 use crate::platform::host::{self, BlockThreads, Geometry, HostKernel};
@@ -309,7 +309,7 @@ fn compile_ahead(handle: &Handle, gpu: &dyn Gpu) {
     if plan::is_tracing() || handle.device().is_capturing(handle.stream()).unwrap_or(true) {
         return;
     }
-    let mut kernels: Vec<Launched> = Vec::new();
+    let mut kernels: Vec<Requested> = Vec::new();
     let mut seen = Vec::new();
     for (symbol, kernel, spell) in handle.rehearsal().asked() {
         let key = (std::ptr::from_ref(kernel).addr(), spell as usize);

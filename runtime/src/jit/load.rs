@@ -9,7 +9,7 @@ use crate::platform::gpu::{Gpu, RawFunction};
 use crate::source::{Instantiation, Kernel};
 
 /// A kernel, and the symbol of the routine that launches it, for messages.
-pub(crate) type Launched = (&'static str, Instantiation);
+pub(crate) type Requested = (&'static str, Instantiation);
 
 /// The code of a kernel for a device.
 fn code(
@@ -25,13 +25,13 @@ fn code(
 ///
 /// # Errors
 /// What the compiler or the driver reports.
-pub(super) fn prepare(device: &dyn Device, gpu: &dyn Gpu, (symbol, kernel): &Launched) -> Result<()> {
+pub(super) fn prepare(device: &dyn Device, gpu: &dyn Gpu, (symbol, kernel): &Requested) -> Result<()> {
     gpu.loaded().module(gpu, symbol, kernel, &|kernel| code(device, gpu, symbol, kernel)).map(drop)
 }
 
 /// Compiles kernels on as many threads as there are processors, and loads none: each is loaded by its first launch, which
 /// also reports why one cannot be compiled.
-pub(crate) fn prepare_all(device: &dyn Device, gpu: &dyn Gpu, kernels: &[Launched]) {
+pub(crate) fn prepare_all(device: &dyn Device, gpu: &dyn Gpu, kernels: &[Requested]) {
     let next = AtomicUsize::new(0);
     let work = || {
         while let Some((symbol, kernel)) = kernels.get(next.fetch_add(1, Ordering::Relaxed)) {

@@ -10,7 +10,7 @@ mod prefetch;
 pub mod store;
 mod unit;
 
-pub(crate) use load::{Launched, function, prepare_all};
+pub(crate) use load::{Requested, function, prepare_all};
 pub use prefetch::{Prefetch, Progress};
 pub use unit::{Origin, Statistics, request, requests, statistics};
 

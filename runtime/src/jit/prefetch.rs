@@ -11,7 +11,7 @@ use crate::platform::gpu::{self, Gpu};
 use crate::source::entry_points;
 use crate::{Error, Handle, Result};
 
-use super::load::{Launched, prepare};
+use super::load::{Requested, prepare};
 
 /// How far a prefetch is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub struct Prefetch {
 #[derive(Debug)]
 struct Work {
     device: Arc<dyn Device>,
-    kernels: Vec<Launched>,
+    kernels: Vec<Requested>,
     next: AtomicUsize,
     done: AtomicUsize,
     failed: Mutex<Vec<String>>,
@@ -110,10 +110,10 @@ impl Handle {
 }
 
 /// The kernels of routines that a device can launch, each once; and why those of some cannot be told.
-fn kernels_of(gpu: &dyn Gpu, instances: &[&'static Instance]) -> (Vec<Launched>, Vec<String>) {
+fn kernels_of(gpu: &dyn Gpu, instances: &[&'static Instance]) -> (Vec<Requested>, Vec<String>) {
     let (mut seen, mut list, mut failed) = (BTreeSet::new(), Vec::new(), Vec::new());
     for instance in instances {
-        match entry_points(*instance) {
+        match entry_points(instance) {
             Err(error) => failed.push(error.to_string()),
             Ok(kernels) => {
                 for kernel in kernels.into_iter().filter(|kernel| gpu::is_for(gpu, kernel)) {

@@ -64,7 +64,7 @@ pub fn requests(instances: &[&'static Instance], arch: &str) -> Result<Vec<Reque
     let (mut seen, mut list) = (BTreeSet::new(), Vec::new());
     let of_amd = arch.starts_with("gfx");
     for instance in instances {
-        for kernel in entry_points(*instance)? {
+        for kernel in entry_points(instance)? {
             let for_others = of_amd && (kernel.max_shared() > SHARED_LIMIT || kernel.uses_cluster());
             let is_new = seen.insert((std::ptr::from_ref(kernel.kernel).addr(), kernel.entry_name()));
             if is_new && !for_others {

@@ -7,6 +7,6 @@
 mod operands;
 mod scan;
 
-pub use crate::numeric_checks::CheckNumerics;
+pub use crate::numeric_checks::{CheckNumerics, Counts};
 pub use operands::{Countable, Looked, check_inputs, check_outputs};
 pub use scan::SCAN;

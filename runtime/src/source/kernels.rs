@@ -18,3 +18,22 @@ pub trait KernelSet: Sync {
     /// The kernels it launches.
     fn kernels(&self) -> Vec<Instantiation>;
 }
+
+/// References to one, so that what a loop over instances borrows is one too.
+impl<S: KernelSet + ?Sized> KernelSet for &S {
+    fn symbol(&self) -> &'static str {
+        (**self).symbol()
+    }
+
+    fn about(&self) -> &'static str {
+        (**self).about()
+    }
+
+    fn module(&self) -> &'static str {
+        (**self).module()
+    }
+
+    fn kernels(&self) -> Vec<Instantiation> {
+        (**self).kernels()
+    }
+}
