@@ -144,7 +144,7 @@ where
     }
 }
 
-/// Fields that are arguments of kernels: one at least, as for [`Fields`](super::Fields).
+/// Fields that are arguments of kernels: one at least, as for [`Fields`].
 #[expect(clippy::wrong_self_convention, reason = "from a problem on, as of views")]
 pub trait ArgumentFields {
     /// [`KernelArgument::at_problem`] of each.

@@ -84,7 +84,8 @@ fn imports(source: &Source, module: &[String], exports: &BTreeMap<String, String
             follow(&place.rest[1..], base, &mut paths);
             let tops = paths.into_iter().filter_map(|path| path.into_iter().next());
             let line = place.line();
-            found.extend(tops.map(|top| (line, exports.get(&top).cloned().unwrap_or(top))));
+            let modules = tops.map(|top| exports.get(&top).cloned().unwrap_or(top));
+            found.extend(modules.filter(|module| !module.is_empty()).map(|module| (line, module)));
         }
         before = [before[1], spelled(&place.rest[0])];
     });
@@ -140,16 +141,14 @@ fn list(tokens: TokenStream, path: &[String], paths: &mut Vec<Vec<String>>) {
     }
 }
 
-/// What the root of a crate passes on, by name: the module that it comes from.
+/// What the root of a crate passes on, by name: the module that it comes from; nothing for what another crate has.
 fn exports(root: &Source, modules: &BTreeSet<&str>) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     source_uses(root, |path| {
-        if let (Some(module), Some(name)) = (path.first(), path.last())
-            && modules.contains(module.as_str())
-            && path.len() > 1
-            && !modules.contains(name.as_str())
-        {
-            found.insert(name.clone(), module.clone());
+        let [module, .., name] = &path[..] else { return };
+        if !modules.contains(name.as_str()) {
+            let own = modules.contains(module.as_str()).then(|| module.clone());
+            found.insert(name.clone(), own.unwrap_or_default());
         }
     });
     found
@@ -224,7 +223,11 @@ fn an_import_that_runs_upward_is_found() {
     let named = imports(&source, &module, &exports);
     let named: Vec<(usize, &str)> = named.iter().map(|(line, name)| (*line, name.as_str())).collect();
     assert_eq!(named, [(1, "a"), (1, "a"), (1, "c"), (2, "s"), (2, "g")]);
-    let root = Source::parse("a/src/lib.rs".to_owned(), "pub use low::{Shown, deep::Other};".to_owned());
+    let root = Source::parse(
+        "a/src/lib.rs".to_owned(),
+        "pub use low::{Shown, deep::Other};\npub use macros::attribute;".to_owned(),
+    );
     let passed_on = super::layers::exports(&root, &BTreeSet::from(["low"]));
-    assert_eq!(passed_on.keys().collect::<Vec<_>>(), ["Other", "Shown"]);
+    let passed_on: Vec<(&str, &str)> = passed_on.iter().map(|(name, from)| (&**name, &**from)).collect();
+    assert_eq!(passed_on, [("Other", "low"), ("Shown", "low"), ("attribute", "")]);
 }
