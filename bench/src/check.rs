@@ -8,21 +8,7 @@ use crate::families::{self, Terms};
 use crate::lu;
 use crate::random;
 use crate::report::Check;
-
-/// Bytes that are compared at once.
-pub(crate) const CHUNK: usize = 64 << 20;
-/// Of operands larger than twice this, so many bytes are compared at either end.
-pub(crate) const ENDS: u64 = 256 << 20;
-
-/// Half the distance from 1 to the next number.
-pub(crate) fn unit(ty: DataType) -> f64 {
-    match ty.real() {
-        DataType::F16 => 2.0_f64.powi(-11),
-        DataType::BF16 => 2.0_f64.powi(-8),
-        DataType::F32 => 2.0_f64.powi(-24),
-        _ => 2.0_f64.powi(-53),
-    }
-}
+use crate::tolerance::{CHUNK, ENDS, judge, unit, worse};
 
 /// How many terms each number of the result is a sum of.
 pub fn terms(described: &Described) -> f64 {
@@ -114,25 +100,6 @@ fn add(check: &mut Check, (ty, terms): (DataType, f64), left: &[f64], right: &[f
         check.of_bound = worse(check.of_bound, part);
     }
     check.numbers += left.len().min(right.len()) as u64;
-}
-
-/// The larger one; what is no number is the worst.
-pub(crate) fn worse(a: f64, b: f64) -> f64 {
-    if a.is_nan() || b.is_nan() { f64::INFINITY } else { a.max(b) }
-}
-
-pub(crate) fn judge(check: Check) -> Result<Check, String> {
-    if check.numbers == 0 {
-        return Err("the call writes nothing that could be compared".to_owned());
-    }
-    if check.of_bound <= 1.0 {
-        return Ok(check);
-    }
-    let Check { max_error, of_bound, numbers } = check;
-    Err(format!(
-        "the results differ: by {max_error:.3e} at most, which is {of_bound:.1} times what rounding explains, \
-         among {numbers} numbers"
-    ))
 }
 
 #[cfg(test)]

@@ -3,9 +3,9 @@
 use rocforge::DataType;
 use rocforge::catalogue::Instance;
 
-use crate::cases::{BATCH_COUNT, Case, Selection, SizeClass};
 use crate::families;
 use crate::random::Random;
+use crate::sizes::{BATCH_COUNT, Case, SizeClass, Sizes};
 
 pub mod summary;
 
@@ -123,16 +123,15 @@ impl Drawing {
         classes.iter().cycle().take(self.draws).map(|class| bounded(*class)).collect()
     }
 
-    /// The cases of a routine, with what `selection` says besides.
+    /// The cases of a routine, with what `sizes` says besides.
     ///
     /// # Errors
     /// A value that is drawn is given too; one that makes no sense.
-    pub fn cases(self, selection: &Selection, instance: &'static Instance) -> Result<Vec<Case>, String> {
+    pub(crate) fn cases(self, sizes: Sizes<'_>, instance: &'static Instance) -> Result<Vec<Case>, String> {
         let mut cases = Vec::new();
-        for draw in self.shapes(instance, selection.size) {
-            let overrides = selection.overrides.with(&draw.values())?;
-            let selection = Selection { overrides, preset: None, ..selection.clone() };
-            cases.extend(selection.cases_of(instance)?);
+        for draw in self.shapes(instance, sizes.size) {
+            let overrides = &sizes.overrides.with(&draw.values())?;
+            cases.extend(Sizes { overrides, ..sizes }.cases_of(instance)?);
         }
         Ok(cases)
     }

@@ -24,8 +24,10 @@ pub mod report;
 pub mod roofline;
 pub mod rows;
 pub mod session;
+pub mod sizes;
 pub mod stats;
 pub mod summary;
+mod tolerance;
 pub mod tune;
 
 pub use cases::{Overrides, Selection, SizeClass};

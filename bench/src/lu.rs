@@ -9,9 +9,9 @@ use rocforge::view::Batch;
 use rocforge::{Arg, DataType};
 
 use crate::baselines::{Described, Operands, Routine, Value};
-use crate::check::{CHUNK, ENDS, judge, unit, worse};
 use crate::random::{self, Random};
 use crate::report::Check;
+use crate::tolerance::{CHUNK, ENDS, judge, unit, worse};
 
 /// Where the operands of a factorisation stand: the matrix, its pivots, what is said of them.
 const MATRIX: usize = 2;

@@ -2,8 +2,8 @@
 
 use rocforge::catalogue::Instance;
 
-use crate::cases::{BATCH_COUNT, Case, LAYOUT, Selection, SizeClass};
 use crate::everyday::{self, Drawing};
+use crate::sizes::{BATCH_COUNT, Case, LAYOUT, SizeClass, Sizes};
 
 /// A set of rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,21 +65,21 @@ impl Preset {
         }
     }
 
-    /// The cases of a routine, with what `selection` says besides.
+    /// The cases of a routine, with what `sizes` says besides.
     ///
     /// # Errors
     /// A value that the preset says too; one that makes no sense.
-    pub fn cases(self, selection: &Selection, instance: &'static Instance) -> Result<Vec<Case>, String> {
+    pub(crate) fn cases(self, sizes: Sizes<'_>, instance: &'static Instance) -> Result<Vec<Case>, String> {
         match self {
-            Preset::Level1 => Preset::vectors(selection, instance),
-            Preset::Everyday(drawing) => drawing.cases(selection, instance),
+            Preset::Level1 => Preset::vectors(sizes, instance),
+            Preset::Everyday(drawing) => drawing.cases(sizes, instance),
         }
     }
 
-    fn vectors(selection: &Selection, instance: &'static Instance) -> Result<Vec<Case>, String> {
+    fn vectors(sizes: Sizes<'_>, instance: &'static Instance) -> Result<Vec<Case>, String> {
         let with = |more: &[(&str, String)]| {
-            let overrides = selection.overrides.with(more)?;
-            Selection { overrides, preset: None, ..selection.clone() }.cases_of(instance)
+            let overrides = &sizes.overrides.with(more)?;
+            Sizes { overrides, ..sizes }.cases_of(instance)
         };
         let batch_of =
             |count: i64, layout: &str| [(BATCH_COUNT, count.to_string()), (LAYOUT, layout.to_owned())];
@@ -87,17 +87,17 @@ impl Preset {
         let mut cases = Vec::new();
         if !has_length {
             cases.extend(with(&[])?);
-            for count in of(&PROBLEMS, selection.size) {
+            for count in of(&PROBLEMS, sizes.size) {
                 for layout in LAYOUTS {
                     cases.extend(with(&batch_of(count, layout))?);
                 }
             }
             return Ok(cases);
         }
-        for n in of(&LENGTHS, selection.size) {
+        for n in of(&LENGTHS, sizes.size) {
             cases.extend(with(&[("n", n.to_string())])?);
         }
-        for (count, n) in of(&BATCHES, selection.size) {
+        for (count, n) in of(&BATCHES, sizes.size) {
             for layout in LAYOUTS {
                 let length = [("n", n.to_string())];
                 cases.extend(with(&[&length[..], &batch_of(count, layout)].concat())?);
@@ -123,7 +123,7 @@ mod tests {
     use rocforge_kernels as _;
 
     use super::*;
-    use crate::cases::Overrides;
+    use crate::cases::{Overrides, Selection};
 
     fn cases(filter: &str, values: &[&str]) -> Result<Vec<String>, String> {
         let texts: Vec<String> = values.iter().map(|&text| text.to_owned()).collect();

@@ -1,15 +1,39 @@
-//! Captures: what streams record instead of doing it, and whether those that joined were waited for.
+//! Captures: what streams record instead of doing it, and whether those that joined were waited for; and events, which may be
+//! points of one.
 
 use std::collections::BTreeMap;
 use std::thread::{self, ThreadId};
+use std::time::Instant;
 
 use rocforge_hip_sys::{CaptureMode, ErrorCode};
 
-use crate::exporting::Answer;
+use crate::answer::Answer;
 use crate::work::Work;
 
 /// How much of each stream's work came before a point of one.
 pub type Clock = BTreeMap<usize, u64>;
+
+/// An event.
+#[derive(Debug)]
+pub struct Event {
+    /// The device that it was created for.
+    pub device: i32,
+    /// How it was created.
+    pub flags: u32,
+    /// What it knows.
+    pub record: Record,
+}
+
+/// What an event knows.
+#[derive(Debug)]
+pub enum Record {
+    /// Nothing yet.
+    Never,
+    /// A stream passed it.
+    Passed(Instant),
+    /// A point of a capture.
+    Captured(usize, Clock),
+}
 
 /// A capture in progress.
 #[derive(Debug)]

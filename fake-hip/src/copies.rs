@@ -4,7 +4,7 @@ use std::ffi::c_int;
 
 use rocforge_hip_sys::ErrorCode;
 
-use crate::exporting::Answer;
+use crate::answer::Answer;
 use crate::memory::{Claim, Memory};
 
 /// Rows of bytes from one place to another.

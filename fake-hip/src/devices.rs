@@ -5,7 +5,7 @@ use std::ffi::c_int;
 use rocforge::platform::host::WaveSize;
 use rocforge_hip_sys::{DeviceAttribute, ErrorCode};
 
-use crate::exporting::Answer;
+use crate::answer::Answer;
 use crate::modules::limits;
 use crate::runtime::Runtime;
 use crate::settings::wave_size;

@@ -5,29 +5,10 @@ use std::time::Instant;
 
 use rocforge_hip_sys::{ErrorCode, flags};
 
-use crate::capture::Clock;
-use crate::exporting::Answer;
+use crate::answer::Answer;
+use crate::capture::{Event, Record};
 use crate::table::{fresh, pointer};
 use crate::timeline::{Inner, Target, Timeline};
-
-/// An event.
-#[derive(Debug)]
-pub struct Event {
-    /// The device that it was created for.
-    pub device: i32,
-    flags: u32,
-    record: Record,
-}
-
-/// What an event knows.
-#[derive(Debug)]
-enum Record {
-    Never,
-    /// A stream passed it.
-    Passed(Instant),
-    /// A point of a capture.
-    Captured(usize, Clock),
-}
 
 impl Inner {
     fn event(&mut self, handle: *const c_void) -> Answer<&mut Event> {

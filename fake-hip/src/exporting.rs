@@ -1,18 +1,15 @@
 //! What every exported function goes through.
 
 use std::any::Any;
-use std::cell::{Cell, RefCell};
-use std::ffi::{CString, c_char, c_int};
-use std::fmt::Display;
+use std::cell::Cell;
+use std::ffi::c_int;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use rocforge_hip_sys::ErrorCode;
 use rocforge_hiprtc_sys::ResultCode;
 
-use crate::runtime::{Runtime, runtime};
-
-/// What a function of HIP answers.
-pub type Answer<T = ()> = Result<T, ErrorCode>;
+use crate::answer::{Answer, tell};
+use crate::runtime::Runtime;
 
 /// Exports functions of HIP: each body answers an [`Answer`], and may use the promises of its caller.
 macro_rules! exports {
@@ -31,7 +28,7 @@ macro_rules! exports {
             #[unsafe(no_mangle)]
             #[allow(non_snake_case, clippy::too_many_arguments)]
             pub unsafe extern "C" fn $name($($param: $ty),*) -> rocforge_hip_sys::ErrorCode {
-                $crate::exporting::hip(stringify!($name), |$runtime| {
+                $crate::exporting::hip(stringify!($name), $crate::exports::runtime, |$runtime| {
                     // SAFETY: Pointers are what HIP asks of its callers: null, or valid for what is written or read.
                     #[allow(unused_unsafe)]
                     unsafe { $body }
@@ -45,11 +42,14 @@ pub(crate) use exports;
 
 thread_local! {
     static LAST: Cell<ErrorCode> = const { Cell::new(ErrorCode::SUCCESS) };
-    static MESSAGE: RefCell<CString> = RefCell::default();
 }
 
-/// Runs the function of HIP called `name`.
-pub fn hip(name: &'static str, work: impl FnOnce(&'static Runtime) -> Answer) -> ErrorCode {
+/// Runs the function of HIP called `name`; `runtime` makes everything there is at the first call.
+pub fn hip(
+    name: &'static str,
+    runtime: fn() -> &'static Runtime,
+    work: impl FnOnce(&'static Runtime) -> Answer,
+) -> ErrorCode {
     let answer = contained(name, || {
         let runtime = runtime();
         let injected = runtime.faults.called(name);
@@ -69,6 +69,7 @@ pub fn hip(name: &'static str, work: impl FnOnce(&'static Runtime) -> Answer) ->
 /// Runs the function of HIPRTC called `name`.
 pub fn hiprtc(
     name: &'static str,
+    runtime: fn() -> &'static Runtime,
     work: impl FnOnce(&'static Runtime) -> Result<(), ResultCode>,
 ) -> ResultCode {
     let answer = contained(name, || {
@@ -92,19 +93,6 @@ pub fn contained<T>(name: &str, work: impl FnOnce() -> T) -> Option<T> {
 fn text_of(payload: &(dyn Any + Send)) -> &str {
     let text = payload.downcast_ref::<&str>().copied();
     text.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("without a message")
-}
-
-/// Says on standard error what an error code cannot, and keeps it for this thread.
-pub fn tell(message: &dyn Display) {
-    let text = message.to_string();
-    eprintln!("rocforge-fake-hip: {text}");
-    let kept = CString::new(text.replace('\0', " ")).unwrap_or_default();
-    let _ = MESSAGE.try_with(|slot| slot.replace(kept));
-}
-
-/// The latest sentence of [`tell`] in this thread, as C text; empty if there is none.
-pub fn message() -> *const c_char {
-    MESSAGE.try_with(|slot| slot.borrow().as_ptr()).unwrap_or(c"".as_ptr())
 }
 
 /// The last error of this thread; `clear` forgets it.

@@ -2,8 +2,6 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use crate::exports;
-
 /// A failure of one function.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
@@ -15,15 +13,16 @@ pub struct Fault {
     pub nth: u64,
 }
 
-/// The faults in `function=code@n,...`, without `@n` for every call.
+/// The faults in `function=code@n,...`, without `@n` for every call; `is_function` knows the functions there are.
 ///
 /// # Errors
 /// The part that makes no sense, and why.
-pub fn parse(text: &str) -> Result<Vec<Fault>, String> {
-    text.split(',').map(str::trim).filter(|part| !part.is_empty()).map(parse_one).collect()
+pub fn parse(text: &str, is_function: fn(&str) -> bool) -> Result<Vec<Fault>, String> {
+    let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
+    parts.map(|part| parse_one(part, is_function)).collect()
 }
 
-fn parse_one(part: &str) -> Result<Fault, String> {
+fn parse_one(part: &str, is_function: fn(&str) -> bool) -> Result<Fault, String> {
     let (function, rest) = part.split_once('=').ok_or_else(|| format!("`{part}` is not function=code"))?;
     let (code, nth) = match rest.split_once('@') {
         Some((code, nth)) => (code, nth.parse().ok().filter(|nth| *nth > 0)),
@@ -32,7 +31,7 @@ fn parse_one(part: &str) -> Result<Fault, String> {
     let nth = nth.ok_or_else(|| format!("`{part}`: what follows @ is no number of a call, from 1"))?;
     let code = code.parse().ok().filter(|code| *code != 0);
     let code = code.ok_or_else(|| format!("`{part}`: what follows = is no error code"))?;
-    if !exports::names().any(|name| name == function) {
+    if !is_function(function) {
         return Err(format!("`{part}`: there is no function {function}"));
     }
     Ok(Fault { function: function.to_owned(), code, nth })
@@ -112,13 +111,17 @@ impl Faults {
 mod tests {
     use super::*;
 
+    fn is_function(name: &str) -> bool {
+        crate::exports::names().any(|known| known == name)
+    }
+
     fn fault(function: &str, code: i32, nth: u64) -> Fault {
         Fault { function: function.to_owned(), code, nth }
     }
 
     #[test]
     fn lists_of_failures() {
-        let faults = parse("hipMalloc=2@3, hiprtcCompileProgram=6,").expect("a list");
+        let faults = parse("hipMalloc=2@3, hiprtcCompileProgram=6,", is_function).expect("a list");
         assert_eq!(faults, [fault("hipMalloc", 2, 3), fault("hiprtcCompileProgram", 6, 0)]);
         for (text, reason) in [
             ("hipMalloc", "is not function=code"),
@@ -127,7 +130,7 @@ mod tests {
             ("hipMalloc=2@0", "is no number of a call"),
             ("hipMallok=2", "there is no function hipMallok"),
         ] {
-            let error = parse(text).expect_err("refused");
+            let error = parse(text, is_function).expect_err("refused");
             assert!(error.contains(reason), "{error}");
         }
     }

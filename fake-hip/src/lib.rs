@@ -8,7 +8,9 @@
 //! |---|---|
 //! | [`exports`] | the functions, one file a group, as C calls them |
 //! | [`exporting`] | what each of them goes through: the record of calls, injected failures, panics, the last error |
-//! | [`cuda`] | the CUDA driver and NVRTC, over the same |
+//! | [`exports::cuda`], [`contexts`] | the CUDA driver and NVRTC, over the same |
+//! | [`answer`] | what functions answer, and what an error code cannot say |
+//! | [`runtime`] | everything there is, once a process |
 //! | [`settings`] | the environment |
 //! | [`faults`] | failures to inject, and the record of calls |
 //! | [`devices`] | devices, their properties and attributes |
@@ -20,9 +22,11 @@
 //!
 //! Nothing panics into C, and nothing here knows a routine.
 
+pub mod answer;
 pub mod capture;
+pub mod contexts;
 pub mod copies;
-pub mod cuda;
+mod cuda_arch;
 pub mod devices;
 pub mod entries;
 pub mod events;

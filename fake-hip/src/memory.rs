@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rocforge_hip_sys::ErrorCode;
 
-use crate::exporting::Answer;
+use crate::answer::Answer;
 
 /// What HIP promises for device memory.
 const ALIGNMENT: usize = 256;

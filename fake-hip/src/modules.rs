@@ -7,7 +7,7 @@ use std::sync::Arc;
 use rocforge::platform::hip_on_host::image::{Configuration, EntryPoint, Image};
 use rocforge_hip_sys::ErrorCode;
 
-use crate::exporting::{Answer, tell};
+use crate::answer::{Answer, tell};
 
 /// A loaded image.
 #[derive(Debug)]

@@ -6,10 +6,9 @@ use std::path::{Component, Path};
 use rocforge::platform::hip_on_host::image::{self, NoImage, Source};
 use rocforge_hiprtc_sys::ResultCode;
 
+use crate::answer::tell;
 use crate::entries::entries;
-use crate::exporting::tell;
 use crate::ordinary::prepared;
-use crate::runtime::Runtime;
 
 /// What functions of HIPRTC answer.
 pub type Answer<T = ()> = Result<T, ResultCode>;
@@ -69,17 +68,20 @@ impl Options {
 }
 
 impl Program {
-    /// Compiles it: the code and the log.
+    /// Compiles it, for the architecture `own` where no option says one: the code and the log.
     ///
     /// # Errors
     /// The compiler refuses it, with its log; there is none; an option makes no sense.
-    pub fn compile(&self, runtime: &Runtime, options: &[String]) -> (Answer<Vec<u8>>, String) {
+    pub fn compile(
+        &self,
+        own: impl FnOnce() -> Option<String>,
+        options: &[String],
+    ) -> (Answer<Vec<u8>>, String) {
         let mut options = match Options::read(options) {
             Ok(options) => options,
             Err(code) => return (Err(code), "an option is none, or lacks its value\n".to_owned()),
         };
-        let own = || runtime.device().and_then(|device| runtime.arch(device)).map(str::to_owned);
-        let target = options.target.take().or_else(|| own().ok()).unwrap_or_else(|| "gfx90a".to_owned());
+        let target = options.target.take().or_else(own).unwrap_or_else(|| "gfx90a".to_owned());
         options.target = Some(target);
         self.build(options)
     }

@@ -5,8 +5,8 @@ use std::sync::{Arc, OnceLock};
 
 use rocforge_hip_sys::ErrorCode;
 
-use crate::cuda::context::Contexts;
-use crate::exporting::{Answer, tell};
+use crate::answer::{Answer, tell};
+use crate::contexts::Contexts;
 use crate::faults::Faults;
 use crate::memory::Memory;
 use crate::modules::{Function, Module};
@@ -41,11 +41,11 @@ pub struct Runtime {
     pub programs: Table<Program>,
 }
 
-/// That of this process.
-pub fn runtime() -> &'static Runtime {
+/// That of this process, made at the first call; failures to inject are of functions that `is_function` knows.
+pub fn of_process(is_function: fn(&str) -> bool) -> &'static Runtime {
     static RUNTIME: OnceLock<Runtime> = OnceLock::new();
     RUNTIME.get_or_init(|| {
-        let settings = Settings::from_environment();
+        let settings = Settings::from_environment(is_function);
         if let Err(error) = &settings {
             tell(&format!("{error}; every function fails"));
         }

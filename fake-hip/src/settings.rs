@@ -4,7 +4,7 @@ use std::env::VarError;
 
 use rocforge::platform::host::WaveSize;
 
-use crate::cuda::arch::device_capability;
+use crate::cuda_arch::device_capability;
 use crate::faults::{Fault, parse};
 
 /// Most devices that can be played.
@@ -36,15 +36,19 @@ impl Settings {
     ///
     /// # Errors
     /// The variable that makes no sense, and why.
-    pub fn from_environment() -> Result<Settings, String> {
-        Settings::read(&|name| match std::env::var(name) {
+    pub fn from_environment(is_function: fn(&str) -> bool) -> Result<Settings, String> {
+        let variable = |name: &str| match std::env::var(name) {
             Ok(value) => Ok(Some(value).filter(|value| !value.is_empty())),
             Err(VarError::NotPresent) => Ok(None),
             Err(VarError::NotUnicode(_)) => Err(format!("{name} is not text")),
-        })
+        };
+        Settings::read(&variable, is_function)
     }
 
-    fn read(variable: &dyn Fn(&str) -> Result<Option<String>, String>) -> Result<Settings, String> {
+    fn read(
+        variable: &dyn Fn(&str) -> Result<Option<String>, String>,
+        is_function: fn(&str) -> bool,
+    ) -> Result<Settings, String> {
         let devices = number(variable, "ROCFORGE_FAKE_HIP_DEVICES", 1, MOST_DEVICES as u64)? as usize;
         let memory = number(variable, "ROCFORGE_FAKE_HIP_MEMORY", MEMORY, u64::MAX)?;
         let archs = |name, usual: &str, is_arch: fn(&str) -> bool| {
@@ -63,7 +67,8 @@ impl Settings {
             format!("ROCFORGE_FAKE_HIP_VERSION: `{version}` is no version such as 6.4 or 5.2.21153")
         })?;
         let faults = variable("ROCFORGE_FAKE_HIP_FAIL")?.unwrap_or_default();
-        let faults = parse(&faults).map_err(|error| format!("ROCFORGE_FAKE_HIP_FAIL: {error}"))?;
+        let faults =
+            parse(&faults, is_function).map_err(|error| format!("ROCFORGE_FAKE_HIP_FAIL: {error}"))?;
         Ok(Settings { archs, cuda_archs, memory, version, faults })
     }
 }
@@ -119,7 +124,7 @@ mod tests {
     fn read(pairs: &[(&str, &str)]) -> Result<Settings, String> {
         let find =
             |name: &str| pairs.iter().find(|(known, _)| *known == name).map(|(_, value)| value.to_string());
-        Settings::read(&|name| Ok(find(name)))
+        Settings::read(&|name| Ok(find(name)), |name| name.starts_with("hip"))
     }
 
     #[test]

@@ -9,10 +9,9 @@ use std::thread;
 
 use rocforge_hip_sys::{CaptureMode, CaptureStatus, ErrorCode};
 
-use crate::capture::Capture;
-use crate::events::Event;
-use crate::exporting::Answer;
-use crate::runtime::Runtime;
+use crate::answer::Answer;
+use crate::capture::{Capture, Event};
+use crate::memory::Memory;
 use crate::table::{fresh, pointer};
 use crate::work::{Graph, Work};
 
@@ -208,21 +207,21 @@ impl Timeline {
     ///
     /// # Safety
     /// As [`Work::run`]; what is recorded is done by each launch of the graph.
-    pub unsafe fn give(&self, runtime: &Runtime, handle: *const c_void, work: Work) -> Answer {
+    pub unsafe fn give(&self, memory: &Memory, handle: *const c_void, work: Work) -> Answer {
         {
             let mut inner = self.lock();
             let target = inner.target(handle)?;
             if let (Some(id), Target::Own(key)) = (inner.capture_of(target), target) {
                 let capture = inner.captures.get_mut(&id).ok_or(ErrorCode::ILLEGAL_STATE)?;
                 capture.valid()?;
-                work.check(runtime)?;
+                work.check(memory)?;
                 capture.record(key, work);
                 return Ok(());
             }
             inner.refuse_implicit(target, true)?;
         }
         // SAFETY: The caller's promise.
-        unsafe { work.run(runtime) }
+        unsafe { work.run(memory) }
     }
 
     /// Whether a stream captures.

@@ -3,11 +3,10 @@
 use std::ffi::c_void;
 use std::sync::Arc;
 
+use crate::answer::Answer;
 use crate::copies::{Copy, Fill};
-use crate::exporting::Answer;
-use crate::memory::Kind;
+use crate::memory::{Kind, Memory};
 use crate::modules::Launch;
-use crate::runtime::{Runtime, runtime};
 
 /// A function of a program, with something that it gave for it.
 pub type HostFunction = unsafe extern "C" fn(*mut c_void);
@@ -43,12 +42,14 @@ pub struct Graph {
 pub struct Held {
     /// Where it begins.
     pub address: usize,
+    /// What it is a part of.
+    pub memory: &'static Memory,
 }
 
 impl Drop for Held {
     fn drop(&mut self) {
         // A reset of the device has taken it already.
-        let _ = runtime().memory.free(self.address, &[Kind::Graph]);
+        let _ = self.memory.free(self.address, &[Kind::Graph]);
     }
 }
 
@@ -57,10 +58,10 @@ impl Work {
     ///
     /// # Errors
     /// Memory is not what it is said to be.
-    pub fn check(&self, runtime: &Runtime) -> Answer {
+    pub fn check(&self, memory: &Memory) -> Answer {
         match self {
-            Work::Copy(copy) => copy.check(&runtime.memory),
-            Work::Fill(fill) => fill.check(&runtime.memory),
+            Work::Copy(copy) => copy.check(memory),
+            Work::Fill(fill) => fill.check(memory),
             Work::Launch(_) | Work::Host(..) | Work::Graph(_) | Work::Hold(_) | Work::Release => Ok(()),
         }
     }
@@ -73,11 +74,11 @@ impl Work {
     /// # Safety
     /// Memory that a copy takes from the host is valid; so is what kernels reach through their arguments, and functions of the
     /// program may be called.
-    pub unsafe fn run(&self, runtime: &Runtime) -> Answer {
+    pub unsafe fn run(&self, memory: &Memory) -> Answer {
         match self {
             // SAFETY: The caller's promise.
-            Work::Copy(copy) => unsafe { copy.run(&runtime.memory) },
-            Work::Fill(fill) => fill.run(&runtime.memory),
+            Work::Copy(copy) => unsafe { copy.run(memory) },
+            Work::Fill(fill) => fill.run(memory),
             // SAFETY: The caller's promise.
             Work::Launch(launch) => unsafe { launch.run() },
             Work::Host(function, data) => {
@@ -86,7 +87,7 @@ impl Work {
                 Ok(())
             }
             // SAFETY: The caller's promise.
-            Work::Graph(graph) => graph.work.iter().try_for_each(|work| unsafe { work.run(runtime) }),
+            Work::Graph(graph) => graph.work.iter().try_for_each(|work| unsafe { work.run(memory) }),
             Work::Hold(_) | Work::Release => Ok(()),
         }
     }

@@ -3,14 +3,20 @@
 //! A crate whose routines should be found must be named somewhere (`use rocforge_kernels as _;`):
 //! the linker drops what nothing names.
 
+mod args;
+mod need;
+mod variant;
+
 use std::collections::BTreeMap;
 
-use crate::plan::Need;
-use crate::platform::fork::Once;
-use crate::plumbing::Args;
-use crate::source::{Instantiation, Kernel};
+use crate::process::fork::Once;
+use crate::source::{Instantiation, Kernel, KernelSet};
 use crate::view::Shape;
 use crate::{DataType, Error, Handle, Result, Size, Status};
+
+pub use args::{Arg, Args, FromRaw};
+pub use need::Need;
+pub use variant::Variant;
 
 /// A routine: what its author wrote, and how to call it.
 #[derive(Debug)]
@@ -66,9 +72,9 @@ impl Routine {
     }
 
     /// Whether calls of this variant take values from device memory only.
-    pub fn needs_device_mode(&self, variant: crate::bindings::Variant) -> bool {
+    pub fn needs_device_mode(&self, variant: Variant) -> bool {
         let has_values = self.params.iter().any(|param| matches!(param.kind, ParamKind::Values { .. }));
-        has_values && !self.is_of_values() && variant != crate::bindings::Variant::Plain
+        has_values && !self.is_of_values() && variant != Variant::Plain
     }
 
     /// The library whose symbols it has: what stands before the first underscore.
@@ -256,6 +262,24 @@ impl Instance {
     /// The element types by name.
     pub fn type_names(&self) -> String {
         self.types.iter().map(|ty| ty.name()).collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl KernelSet for Instance {
+    fn symbol(&self) -> &'static str {
+        self.symbol
+    }
+
+    fn about(&self) -> &'static str {
+        self.routine.docs.lines().next().unwrap_or_default()
+    }
+
+    fn module(&self) -> &'static str {
+        self.routine.module
+    }
+
+    fn kernels(&self) -> Vec<Instantiation> {
+        (self.kernels)()
     }
 }
 

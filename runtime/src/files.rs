@@ -51,7 +51,7 @@ pub(crate) fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
 pub(crate) fn is_ours(file: &File) -> io::Result<Result<(), String>> {
     use std::os::unix::fs::MetadataExt;
     let metadata = file.metadata()?;
-    Ok(owned(metadata.uid(), metadata.mode(), crate::platform::os::effective_user()))
+    Ok(owned(metadata.uid(), metadata.mode(), crate::process::os::effective_user()))
 }
 
 /// The same for what stands at a path, a folder too; true where it cannot be asked.
@@ -59,7 +59,7 @@ pub(crate) fn is_ours(file: &File) -> io::Result<Result<(), String>> {
 pub(crate) fn is_ours_at(path: &Path) -> Result<(), String> {
     use std::os::unix::fs::MetadataExt;
     let Ok(metadata) = std::fs::metadata(path) else { return Ok(()) };
-    owned(metadata.uid(), metadata.mode(), crate::platform::os::effective_user())
+    owned(metadata.uid(), metadata.mode(), crate::process::os::effective_user())
 }
 
 /// Elsewhere there is nothing to ask.

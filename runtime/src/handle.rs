@@ -2,37 +2,42 @@
 
 mod batch;
 mod data;
+mod graph;
 mod host;
 mod kept;
-mod modes;
 mod refusal;
+mod rehearsal;
+mod report;
+mod staging;
 mod timing;
+mod values;
 
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
-use crate::catalogue::{self, Instance};
-use crate::jit::Prefetch;
-use crate::log::{Log, LogOptions};
 use crate::memory::DeviceBuffer;
-use crate::numerics::{CheckNumerics, Checks};
+use crate::modes::Modes;
+use crate::numeric_checks::{CheckNumerics, Checks};
 use crate::options::PointerMode;
-use crate::plan::Plan;
 use crate::platform::gpu::Recent;
 use crate::platform::host::{BlockThreads, Machine};
-use crate::platform::{Device, Platform, Stream, fork};
-use crate::plumbing::{CallReport, Rehearsal, Staging};
+use crate::platform::{Device, Platform, Stream};
+use crate::process::fork;
+use crate::sinks::{Log, LogOptions};
 use crate::tuning::{Asked, Choices};
 use crate::view::{AtomicScalar, Tickets, Workspace};
 use crate::workspace::{Arena, Loan, MemoryOptions, Owner, Query, TicketRegions, total};
 use crate::{DeviceCopy, Error, Result, Size, Status};
 use data::Packet;
 use refusal::Refusal;
+use rehearsal::Rehearsal;
+use staging::Staging;
 use timing::Timing;
 
-pub use batch::BatchHandle;
+pub use batch::{BatchHandle, Context};
 pub use data::Data;
-pub use modes::{AtomicsMode, MathMode, Modes, PerformanceMetric};
+pub use report::CallReport;
+pub use staging::{Staged, ZeroResults};
 
 /// The context of BLAS calls: device, stream, pointer mode, workspace, size query.
 ///
@@ -298,31 +303,6 @@ impl Handle {
         DeviceBuffer::from_slice(&self.device, elements)
     }
 
-    /// Compiles the kernels of `routines` for the handle's device, in the background: calls that come meanwhile wait for
-    /// their own, and those that come later find them. On the host there is nothing to do.
-    ///
-    /// ```
-    /// # fn main() -> rocforge::Result<()> {
-    /// let handle = rocforge::Handle::new()?;
-    /// let routines = rocforge::catalogue::routines()?;
-    /// let ahead = handle.prefetch(routines.iter().flat_map(|routine| routine.instances));
-    /// println!("{} of {}", ahead.progress().done, ahead.progress().total);
-    /// ahead.wait()
-    /// # }
-    /// ```
-    pub fn prefetch(&self, routines: impl IntoIterator<Item = &'static Instance>) -> Prefetch {
-        Prefetch::begin(&self.device, routines.into_iter().collect())
-    }
-
-    /// [`Handle::prefetch`] of the routines that a plan calls.
-    ///
-    /// # Errors
-    /// `not_implemented` for a symbol that the catalogue does not have.
-    pub fn prefetch_for(&self, plan: &Plan) -> Result<Prefetch> {
-        let routines = plan.calls.iter().map(|call| catalogue::find(call.symbol));
-        Ok(self.prefetch(routines.collect::<Result<Vec<_>>>()?))
-    }
-
     /// The sentence behind the latest call that failed.
     pub fn last_error(&self) -> Option<String> {
         self.last_error.borrow().clone()
@@ -456,14 +436,6 @@ impl Handle {
     /// `memory_error` when that cannot be had.
     pub fn reserve(&self, bytes: u64) -> Result<()> {
         self.arena.reserve(bytes, self.stream.get())
-    }
-
-    /// Makes sure that none of the calls of `plan` allocates, also while a stream records a graph.
-    ///
-    /// # Errors
-    /// As [`Handle::reserve`].
-    pub fn reserve_for(&self, plan: &Plan) -> Result<()> {
-        self.reserve(plan.bytes())
     }
 
     /// The most workspace that was ever lent at once, in bytes.

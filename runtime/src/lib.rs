@@ -44,21 +44,30 @@
 // The expansions name `::rocforge`; the tests of this crate are inside it.
 extern crate self as rocforge;
 
+mod argument;
 pub mod bindings;
+mod call;
+mod cast;
 pub mod catalogue;
+mod complaints;
 pub mod device;
 mod element;
 mod error;
 mod files;
 mod functions;
+pub mod generated;
 mod half;
 mod handle;
 pub mod jit;
+mod launch;
 pub mod log;
 mod memory;
+mod modes;
 mod numeric;
+mod numeric_checks;
 pub mod numerics;
 pub mod offline;
+mod operands;
 pub mod options;
 mod ordered;
 pub mod plan;
@@ -67,7 +76,9 @@ pub mod platform;
 pub mod plumbing;
 mod pool;
 pub mod prelude;
+mod process;
 mod scalar;
+mod sinks;
 mod size;
 pub mod source;
 mod status;
@@ -78,22 +89,20 @@ pub mod tuning;
 pub mod view;
 pub mod workspace;
 
+pub use argument::KernelArgument;
+pub use call::{Elements, Operand, OwnedCall, shapes};
+pub use catalogue::{Arg, Args};
 pub use element::Element;
 pub use error::{Error, Result};
-pub use handle::{AtomicsMode, BatchHandle, Data, Handle, MathMode, Modes, PerformanceMetric};
-pub use memory::{
-    BufferArray, BufferArrayMut, DeviceBuffer, MatrixRef, MatrixRefMut, ResultRef, ValuesRef, ValuesRefMut,
-    VectorRef, VectorRefMut,
-};
+pub use handle::{BatchHandle, CallReport, Data, Handle};
+pub use memory::DeviceBuffer;
+pub use modes::{AtomicsMode, MathMode, Modes, PerformanceMetric};
 pub use numeric::Numeric;
-pub use plumbing::KernelArgument;
-pub use plumbing::{Arg, Args, CallReport, Elements, Operand, OwnedCall, shapes};
+pub use operands::{
+    BufferArray, BufferArrayMut, MatrixRef, MatrixRefMut, ResultRef, ValuesRef, ValuesRefMut, VectorRef,
+    VectorRefMut,
+};
 pub use rocforge_macros::{device, launches, rocblas_kernel};
 pub use scalar::{DataType, DeviceCopy, Real, Scalar, bf16, c32, c64, f16};
-pub use size::Size;
+pub use size::{Size, ceil_div};
 pub use status::Status;
-
-/// `a / b`, rounded up; `b` is positive.
-pub const fn ceil_div(a: i64, b: i64) -> i64 {
-    a / b + (a > 0 && a % b != 0) as i64
-}

@@ -6,7 +6,7 @@
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use crate::platform::fork::{self, PerProcess};
+use crate::process::fork::{self, PerProcess};
 
 /// Where the threads of this process come from.
 enum Threads {

@@ -1,5 +1,6 @@
 //! What a file with routines imports.
 
+pub use crate::call::Call;
 pub use crate::device::{
     async_commit, async_wait, await_bulk, ballot, barrier, begin_bulk, block_dim_x, block_dim_y, block_dim_z,
     block_id_x, block_id_y, block_id_z, block_threads, broadcast, cluster_block_rank, cluster_id,
@@ -10,7 +11,6 @@ pub use crate::device::{
     wave_size, wave_sum, waves_per_block,
 };
 pub use crate::options::{Diagonal, Fill, Operation, Side};
-pub use crate::plumbing::Call;
 pub use crate::target;
 pub use crate::tile::{A, Acc, B, Layout, Target, Tile, TileNumeric, TileScalar, WarpgroupTile, tf32};
 pub use crate::view::{

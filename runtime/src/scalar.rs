@@ -1,8 +1,8 @@
 //! The element types of the routines and what kernels may ask of them.
 
-use crate::plumbing::{Fields, Structure};
 use std::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Rem, RemAssign, Sub, SubAssign};
 
+use crate::argument::{Fields, Structure};
 use crate::functions;
 use crate::numeric::Numeric;
 use crate::ordered::Ordered;
@@ -130,6 +130,8 @@ macro_rules! device_copy {
         )+
     };
 }
+
+crate::source::built_in!(f16: "f16", bf16: "bf16", c32: "c32", c64: "c64");
 
 device_copy!(i8, i16, i32, i64, u8, u16, u32, u64, isize, usize, f16, bf16, f32, f64, c32, c64);
 

@@ -115,6 +115,11 @@ operator! {
     Div, div, checked_div;
 }
 
+/// `a / b`, rounded up; `b` is positive.
+pub const fn ceil_div(a: i64, b: i64) -> i64 {
+    a / b + (a > 0 && a % b != 0) as i64
+}
+
 #[cfg(test)]
 mod tests {
     use super::Size;

@@ -3,7 +3,7 @@
 mod lanes;
 
 use crate::DeviceCopy;
-use crate::plumbing::site;
+use crate::source::site;
 use crate::view::bulk;
 use crate::view::watch::{BulkStep, watcher};
 use crate::view::{DsmemElement, Index, LoadGlobal, PlaceIn, Scope, Shared, TensorMap, Tickets};

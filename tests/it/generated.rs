@@ -14,7 +14,8 @@ fn folder() -> PathBuf {
 
 #[test]
 fn files_are_up_to_date() {
-    let wanted = rocforge::source::generated_files(|routine| routine.module.starts_with("rocforge_kernels"));
+    let wanted =
+        rocforge::generated::generated_files(|routine| routine.module.starts_with("rocforge_kernels"));
     let wanted = wanted.expect("every routine has a source");
     let mut stale = Vec::new();
     for file in &wanted {
@@ -44,7 +45,7 @@ fn list(folder: &Path, found: &mut Vec<PathBuf>) {
 /// What starts early must not look at anything before it has waited.
 #[test]
 fn entry_points_wait_before_all_else() {
-    let files = rocforge::source::generated_files(|_| true).expect("every routine has a source");
+    let files = rocforge::generated::generated_files(|_| true).expect("every routine has a source");
     let mut entries = 0;
     for file in files.iter().filter(|file| file.path.starts_with("hip")) {
         for entry in file.text.split("extern \"C\" __global__").skip(1) {

@@ -129,7 +129,7 @@ fn errors_of_units_have_the_codes_of_their_rules() {
         ("runtime/src/source/unit.rs", &RECURSION),
         ("runtime/src/source/facts.rs", &DIVERGENT_BARRIER),
         ("runtime/src/source/facts.rs", &SHARED_LIMIT),
-        ("runtime/src/plumbing/fits.rs", &SHARED_LIMIT),
+        ("runtime/src/source/fits.rs", &SHARED_LIMIT),
     ] {
         let text = fs::read_to_string(root().join(file)).expect("a source file");
         assert!(text.contains(&format!("\"[{}] ", rule.code)), "{file} has no error with {}", rule.code);

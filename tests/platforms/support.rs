@@ -85,7 +85,7 @@ impl Driver {
     }
 
     fn cuda() -> Driver {
-        let errors = rocforge_fake_hip::cuda::error::ALL.iter();
+        let errors = rocforge_fake_hip::exports::cuda::error::ALL.iter();
         Driver {
             current: "cuCtxGetCurrent",
             set_current: "cuCtxSetCurrent",

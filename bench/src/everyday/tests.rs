@@ -5,7 +5,7 @@ use rocforge_kernels as _;
 
 use super::*;
 use crate::baselines::footprint;
-use crate::cases::Overrides;
+use crate::cases::{Overrides, Selection};
 use crate::preset::Preset;
 
 const SIZES: [SizeClass; 2] = [SizeClass::Small, SizeClass::Full];

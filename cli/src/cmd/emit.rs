@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use rocforge::source::generated_files;
+use rocforge::generated::generated_files;
 
 use crate::args::Emit;
 use crate::fail::{Outcome, work};

@@ -5,9 +5,10 @@ use std::ffi::{CStr, c_char, c_int};
 use rocforge_hip_sys::ErrorCode;
 
 use super::names;
-use crate::exporting::{contained, message};
+use crate::answer::message;
+use crate::exporting::contained;
+use crate::exports::runtime;
 use crate::faults::Fault;
-use crate::runtime::runtime;
 
 /// Lets the `nth` call from now of a function of HIP, HIPRTC, the CUDA driver or NVRTC answer `code` and do nothing else; every call for 0.
 /// A `code` of 0 takes back what was said of the function, a null name what was said of all.

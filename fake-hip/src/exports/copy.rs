@@ -4,8 +4,9 @@ use std::ffi::{c_int, c_void};
 
 use rocforge_hip_sys::Stream;
 
+use crate::answer::Answer;
 use crate::copies::{Copy, Fill, claims};
-use crate::exporting::{Answer, exports};
+use crate::exporting::exports;
 use crate::runtime::Runtime;
 use crate::work::Work;
 
@@ -24,7 +25,7 @@ exports! {
 
     /// As `hipMemcpy`.
     fn hipMemcpyAsync(to: *mut c_void, from: *const c_void, size: usize, kind: c_int, stream: Stream) |runtime| {
-        runtime.timeline.give(runtime, stream.0, flat(to, from, size, kind)?)
+        runtime.timeline.give(&runtime.memory, stream.0, flat(to, from, size, kind)?)
     }
 
     /// As `hipMemcpyAsync`, and waits.
@@ -56,17 +57,17 @@ exports! {
 
     /// To a device.
     fn hipMemcpyHtoDAsync(to: *mut c_void, from: *mut c_void, size: usize, stream: Stream) |runtime| {
-        runtime.timeline.give(runtime, stream.0, flat(to, from, size, kind::HOST_TO_DEVICE)?)
+        runtime.timeline.give(&runtime.memory, stream.0, flat(to, from, size, kind::HOST_TO_DEVICE)?)
     }
 
     /// From a device.
     fn hipMemcpyDtoHAsync(to: *mut c_void, from: *mut c_void, size: usize, stream: Stream) |runtime| {
-        runtime.timeline.give(runtime, stream.0, flat(to, from, size, kind::DEVICE_TO_HOST)?)
+        runtime.timeline.give(&runtime.memory, stream.0, flat(to, from, size, kind::DEVICE_TO_HOST)?)
     }
 
     /// Between devices.
     fn hipMemcpyDtoDAsync(to: *mut c_void, from: *mut c_void, size: usize, stream: Stream) |runtime| {
-        runtime.timeline.give(runtime, stream.0, flat(to, from, size, kind::DEVICE_TO_DEVICE)?)
+        runtime.timeline.give(&runtime.memory, stream.0, flat(to, from, size, kind::DEVICE_TO_DEVICE)?)
     }
 
     /// Rows of `width` bytes.
@@ -83,7 +84,7 @@ exports! {
         kind: c_int, stream: Stream,
     ) |runtime| {
         let work = rows([to, from.cast_mut()], [to_pitch, from_pitch], width, height, kind)?;
-        runtime.timeline.give(runtime, stream.0, work)
+        runtime.timeline.give(&runtime.memory, stream.0, work)
     }
 
     /// Refused for what is no allocation.
@@ -93,7 +94,7 @@ exports! {
 
     /// As `hipMemset`.
     fn hipMemsetAsync(to: *mut c_void, byte: c_int, size: usize, stream: Stream) |runtime| {
-        runtime.timeline.give(runtime, stream.0, fill(to, byte, size))
+        runtime.timeline.give(&runtime.memory, stream.0, fill(to, byte, size))
     }
 }
 
@@ -125,5 +126,5 @@ unsafe fn now(runtime: &Runtime, stream: Stream, work: Work) -> Answer {
     runtime.device()?;
     runtime.timeline.synchronize(stream.0)?;
     // SAFETY: The caller's promise.
-    unsafe { runtime.timeline.give(runtime, stream.0, work) }
+    unsafe { runtime.timeline.give(&runtime.memory, stream.0, work) }
 }

@@ -4,8 +4,9 @@ use std::ffi::{c_char, c_int, c_uint};
 
 use rocforge_hip_sys::{Device, DeviceAttribute, ErrorCode};
 
+use crate::answer::Answer;
 use crate::devices::{self, Release};
-use crate::exporting::{Answer, exports, within, write};
+use crate::exporting::{exports, within, write};
 use crate::runtime::Runtime;
 
 exports! {

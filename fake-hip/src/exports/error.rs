@@ -7,7 +7,7 @@ use rocforge_hip_sys::ErrorCode;
 use rocforge_hiprtc_sys::ResultCode;
 
 use crate::exporting::{contained, last_error};
-use crate::runtime::runtime;
+use crate::exports::runtime;
 
 /// Names as C text, with their values.
 struct Texts(Vec<(c_int, CString)>);

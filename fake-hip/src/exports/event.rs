@@ -4,7 +4,8 @@ use std::ffi::c_uint;
 
 use rocforge_hip_sys::{ErrorCode, Event, Stream};
 
-use crate::exporting::{Answer, exports, write};
+use crate::answer::Answer;
+use crate::exporting::{exports, write};
 use crate::runtime::Runtime;
 
 /// Blocking, without times, between processes, and releases of caches.

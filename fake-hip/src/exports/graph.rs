@@ -37,7 +37,7 @@ exports! {
     /// Does what was recorded, in order; on a stream that captures, all of it becomes part of that capture.
     fn hipGraphLaunch(executable: GraphExec, stream: Stream) |runtime| {
         let recorded = runtime.executables.get(executable.0).ok_or(ErrorCode::INVALID_VALUE)?;
-        runtime.timeline.give(runtime, stream.0, Work::Graph(recorded))
+        runtime.timeline.give(&runtime.memory, stream.0, Work::Graph(recorded))
     }
 
     /// Memory that goes with the graph lives as long as the last of its handles.

@@ -4,7 +4,8 @@ use std::ffi::{c_int, c_uint, c_void};
 
 use rocforge_hip_sys::{ErrorCode, Stream};
 
-use crate::exporting::{Answer, exports, write};
+use crate::answer::Answer;
+use crate::exporting::{exports, write};
 use crate::memory::{Allocation, Kind};
 use crate::runtime::Runtime;
 use crate::work::{Held, Work};
@@ -146,7 +147,7 @@ unsafe fn allocate(
 /// # Errors
 /// The stream is none, or its capture spoiled; there is not enough.
 pub(crate) fn allocate_ordered(
-    runtime: &Runtime,
+    runtime: &'static Runtime,
     current: c_int,
     size: usize,
     stream: *const c_void,
@@ -156,9 +157,9 @@ pub(crate) fn allocate_ordered(
     let kind = if capturing { Kind::Graph } else { Kind::Ordered };
     let memory = runtime.memory.allocate(size, kind, device, 0)?;
     if capturing && memory != 0 {
-        let held = Work::Hold(Held { address: memory }.into());
+        let held = Work::Hold(Held { address: memory, memory: &runtime.memory }.into());
         // SAFETY: This work touches no memory.
-        unsafe { runtime.timeline.give(runtime, stream, held) }?;
+        unsafe { runtime.timeline.give(&runtime.memory, stream, held) }?;
     }
     Ok(memory)
 }
@@ -173,7 +174,7 @@ pub(crate) fn free_ordered(runtime: &Runtime, address: usize, stream: *const c_v
     let capturing = runtime.timeline.is_recording(stream)?;
     match (of_graph, capturing) {
         // SAFETY: This work touches no memory.
-        (true, true) => unsafe { runtime.timeline.give(runtime, stream, Work::Release) },
+        (true, true) => unsafe { runtime.timeline.give(&runtime.memory, stream, Work::Release) },
         (true, false) => Ok(()),
         (false, true) => Err(ErrorCode::INVALID_VALUE),
         (false, false) => runtime.memory.free(address, &[Kind::Ordered]),

@@ -2,6 +2,7 @@
 
 pub mod control;
 pub mod copy;
+pub mod cuda;
 pub mod device;
 pub mod error;
 pub mod event;
@@ -12,6 +13,13 @@ pub mod rtc;
 pub mod stream;
 #[cfg(test)]
 mod tests;
+
+use crate::runtime::{self, Runtime};
+
+/// Everything there is; the first call reads the environment.
+pub fn runtime() -> &'static Runtime {
+    runtime::of_process(|name| names().any(|known| known == name))
+}
 
 /// The names of all functions of HIP, HIPRTC, the CUDA driver and NVRTC that can be told to fail.
 pub fn names() -> impl Iterator<Item = &'static str> {
@@ -25,5 +33,5 @@ pub fn names() -> impl Iterator<Item = &'static str> {
         rtc::NAMES,
         stream::NAMES,
     ];
-    groups.into_iter().chain(crate::cuda::GROUPS).flatten().copied()
+    groups.into_iter().chain(cuda::GROUPS).flatten().copied()
 }

@@ -6,8 +6,9 @@ use std::os::unix::ffi::OsStrExt;
 use rocforge::platform::hip_on_host::image::Configuration;
 use rocforge_hip_sys::{ErrorCode, Function, Module, Stream};
 
+use crate::answer::Answer;
 use crate::devices::UNIT_THREADS;
-use crate::exporting::{Answer, exports, write};
+use crate::exporting::{exports, write};
 use crate::modules::{self, Launch, Loader, limits};
 use crate::runtime::Runtime;
 use crate::settings::{runs_on, wave_size};
@@ -85,7 +86,7 @@ exports! {
             wave_size: wave_size(runtime.arch(known.device)?),
         };
         let launch = Launch::new(&known, configuration, parameters.cast(), extra.cast())?;
-        runtime.timeline.give(runtime, stream.0, Work::Launch(launch))
+        runtime.timeline.give(&runtime.memory, stream.0, Work::Launch(launch))
     }
 
     /// As threads and dynamic shared memory allow; what a kernel itself needs is not known.

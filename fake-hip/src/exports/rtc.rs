@@ -25,7 +25,7 @@ macro_rules! exports {
             #[unsafe(no_mangle)]
             #[allow(non_snake_case)]
             pub unsafe extern "C" fn $name($($param: $ty),*) -> ResultCode {
-                hiprtc(stringify!($name), |$runtime| {
+                hiprtc(stringify!($name), $crate::exports::runtime, |$runtime| {
                     // SAFETY: Pointers are what HIPRTC asks of its callers: null, or valid for what is written or read.
                     #[allow(unused_unsafe)]
                     unsafe { $body }
@@ -61,7 +61,8 @@ exports! {
     fn hiprtcCompileProgram(program: Program, option_count: c_int, options: *mut *const c_char) |runtime| {
         let options = texts(options, option_count)?;
         let known = runtime.programs.get(program.0).ok_or(ResultCode::INVALID_PROGRAM)?;
-        let (code, log) = known.compile(runtime, &options);
+        let own = || runtime.device().and_then(|device| runtime.arch(device)).map(str::to_owned).ok();
+        let (code, log) = known.compile(own, &options);
         let lowered = code.as_ref().map_or(Ok(Vec::new()), |_| known.lower());
         let (code, failed) = match code {
             Ok(code) => (Some(code), None),

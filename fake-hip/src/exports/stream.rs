@@ -4,7 +4,8 @@ use std::ffi::{c_int, c_uint, c_void};
 
 use rocforge_hip_sys::{CaptureMode, CaptureStatus, ErrorCode, Event, Graph, Stream};
 
-use crate::exporting::{Answer, exports, within, write};
+use crate::answer::Answer;
+use crate::exporting::{exports, within, write};
 use crate::runtime::Runtime;
 use crate::work::{HostFunction, Work};
 
@@ -49,7 +50,7 @@ exports! {
     /// Calls a function of the caller's in the order of the stream: now, or in each launch of a graph.
     fn hipLaunchHostFunc(stream: Stream, function: Option<HostFunction>, data: *mut c_void) |runtime| {
         let function = function.ok_or(ErrorCode::INVALID_VALUE)?;
-        runtime.timeline.give(runtime, stream.0, Work::Host(function, data.expose_provenance()))
+        runtime.timeline.give(&runtime.memory, stream.0, Work::Host(function, data.expose_provenance()))
     }
 
     /// Makes the stream part of a capture that the event is a point of.

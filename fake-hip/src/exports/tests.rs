@@ -76,10 +76,10 @@ fn all_that_is_declared_is_here_and_can_fail() {
 
 #[test]
 fn a_panic_is_an_error() {
-    let code = crate::exporting::hip("hipInit", |_| panic!("no {}", 1));
+    let code = crate::exporting::hip("hipInit", crate::exports::runtime, |_| panic!("no {}", 1));
     assert_eq!(code, ErrorCode::UNKNOWN);
     // SAFETY: The answer is a text.
-    let message = unsafe { std::ffi::CStr::from_ptr(crate::exporting::message()) };
+    let message = unsafe { std::ffi::CStr::from_ptr(crate::answer::message()) };
     assert_eq!(message, c"hipInit: panic: no 1");
     assert_eq!((hipPeekAtLastError(), hipGetLastError(), hipGetLastError().0), (code, code, 0));
 }

@@ -15,7 +15,6 @@ pub mod steps;
 
 mod fallback;
 mod items;
-mod nesting;
 
 use proc_macro2::TokenStream;
 
@@ -47,10 +46,10 @@ type Expansion = fn(TokenStream, TokenStream, &mut Errors) -> Option<TokenStream
 fn expand(attribute: TokenStream, item: TokenStream, role: Role, expansion: Expansion) -> TokenStream {
     let mut errors = Errors::new();
     // The item itself would be too deep for what looks for its parts.
-    if !nesting::check(&item, &mut errors) {
+    if !parse::nesting::check(&item, &mut errors) {
         return diag::to_tokens(&errors.finish());
     }
-    let fits = nesting::check(&attribute, &mut errors);
+    let fits = parse::nesting::check(&attribute, &mut errors);
     let expanded = if fits { expansion(attribute, item.clone(), &mut errors) } else { None };
     conclude(expanded, item, role, errors)
 }

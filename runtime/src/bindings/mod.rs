@@ -14,30 +14,7 @@ pub use rows::{export_files, exports};
 use crate::catalogue::{self, Datatype, Instance, ParamInfo, ParamKind, Routine, Spacing, TypeOf};
 use crate::{DataType, Result};
 
-/// How the problems of a call are given.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Variant {
-    /// One problem.
-    Plain,
-    /// An array of pointers.
-    Batched,
-    /// Problems at a fixed distance.
-    StridedBatched,
-}
-
-impl Variant {
-    /// Every variant, in the order of the header.
-    pub const ALL: [Variant; 3] = [Variant::Plain, Variant::Batched, Variant::StridedBatched];
-
-    /// What stands behind the symbol of the plain variant.
-    pub const fn suffix(self) -> &'static str {
-        match self {
-            Variant::Plain => "",
-            Variant::Batched => "_batched",
-            Variant::StridedBatched => "_strided_batched",
-        }
-    }
-}
+pub use crate::catalogue::Variant;
 
 /// What a symbol of any variant stands for.
 #[derive(Debug, Clone, Copy)]

@@ -1,8 +1,25 @@
 //! Calls with several problems.
 
 use super::Handle;
-use crate::plumbing::Context;
 use crate::view::Dim;
+
+/// Where a routine is called: on a handle, or inside a call in progress.
+pub trait Context {
+    /// The handle.
+    fn handle(&self) -> &Handle;
+    /// Problems of the call: one on a handle.
+    fn batch_count(&self) -> i64;
+}
+
+impl Context for Handle {
+    fn handle(&self) -> &Handle {
+        self
+    }
+
+    fn batch_count(&self) -> i64 {
+        1
+    }
+}
 
 /// A handle whose calls have several problems each: the batched and strided-batched functions of C.
 ///

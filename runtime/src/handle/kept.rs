@@ -1,8 +1,9 @@
 //! What a handle keeps for its launches.
 
 use super::Handle;
+use super::rehearsal::Rehearsal;
+use super::staging::Staging;
 use crate::platform::gpu::Recent;
-use crate::plumbing::{Rehearsal, Staging};
 
 impl Handle {
     /// Where kernels leave results that go to host memory.

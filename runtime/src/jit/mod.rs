@@ -5,26 +5,27 @@
 //! needs to know of no compiler: finding one means loading it.
 
 mod flight;
+mod load;
 mod prefetch;
 pub mod store;
 mod unit;
 
+pub(crate) use load::{Requested, function, prepare_all};
 pub use prefetch::{Prefetch, Progress};
 pub use unit::{Origin, Statistics, request, requests, statistics};
 
 use std::sync::Arc;
 
 use crate::Result;
-use crate::catalogue::Instance;
-use crate::platform::fork::PerProcess;
+use crate::process::fork::PerProcess;
 use crate::source::Instantiation;
 use flight::Flights;
 
-/// The code of a kernel for a target, compiled if nobody has done so; `instance` is who launches it.
+/// The code of a kernel for a target, compiled if nobody has done so; `symbol` is who launches it.
 ///
 /// # Errors
 /// No compiler is there for the target: what was tried; it refuses the source: with its log and the options.
-pub fn code(instance: &'static Instance, kernel: &Instantiation, arch: &str) -> Result<Arc<[u8]>> {
+pub fn code(symbol: &'static str, kernel: &Instantiation, arch: &str) -> Result<Arc<[u8]>> {
     static FLIGHTS: PerProcess<Flights> = PerProcess::new(Flights::new);
-    FLIGHTS.get().get(kernel, arch, || unit::make(instance, kernel, arch))
+    FLIGHTS.get().get(kernel, arch, || unit::make(symbol, kernel, arch))
 }

@@ -8,8 +8,10 @@ use std::thread::JoinHandle;
 use crate::catalogue::Instance;
 use crate::platform::Device;
 use crate::platform::gpu::{self, Gpu};
-use crate::source::{Instantiation, entry_points};
-use crate::{Error, Result};
+use crate::source::entry_points;
+use crate::{Error, Handle, Result};
+
+use super::load::{Requested, prepare};
 
 /// How far a prefetch is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,7 +34,7 @@ pub struct Prefetch {
 #[derive(Debug)]
 struct Work {
     device: Arc<dyn Device>,
-    kernels: Vec<(&'static Instance, Instantiation)>,
+    kernels: Vec<Requested>,
     next: AtomicUsize,
     done: AtomicUsize,
     failed: Mutex<Vec<String>>,
@@ -40,7 +42,7 @@ struct Work {
 
 impl Prefetch {
     /// Begins with the routines `instances` on `device`; on the host there is nothing to do.
-    pub(crate) fn begin(device: &Arc<dyn Device>, mut instances: Vec<&'static Instance>) -> Prefetch {
+    fn begin(device: &Arc<dyn Device>, mut instances: Vec<&'static Instance>) -> Prefetch {
         instances.sort_by_key(|instance| instance.symbol);
         let (kernels, failed) = device.gpu().map(|gpu| kernels_of(gpu, &instances)).unwrap_or_default();
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -89,11 +91,26 @@ impl Prefetch {
     }
 }
 
+impl Handle {
+    /// Compiles the kernels of `routines` for the handle's device, in the background: calls that come meanwhile wait for
+    /// their own, and those that come later find them. On the host there is nothing to do.
+    ///
+    /// ```
+    /// # fn main() -> rocforge::Result<()> {
+    /// let handle = rocforge::Handle::new()?;
+    /// let routines = rocforge::catalogue::routines()?;
+    /// let ahead = handle.prefetch(routines.iter().flat_map(|routine| routine.instances));
+    /// println!("{} of {}", ahead.progress().done, ahead.progress().total);
+    /// ahead.wait()
+    /// # }
+    /// ```
+    pub fn prefetch(&self, routines: impl IntoIterator<Item = &'static Instance>) -> Prefetch {
+        Prefetch::begin(self.device(), routines.into_iter().collect())
+    }
+}
+
 /// The kernels of routines that a device can launch, each once; and why those of some cannot be told.
-fn kernels_of(
-    gpu: &dyn Gpu,
-    instances: &[&'static Instance],
-) -> (Vec<(&'static Instance, Instantiation)>, Vec<String>) {
+fn kernels_of(gpu: &dyn Gpu, instances: &[&'static Instance]) -> (Vec<Requested>, Vec<String>) {
     let (mut seen, mut list, mut failed) = (BTreeSet::new(), Vec::new(), Vec::new());
     for instance in instances {
         match entry_points(instance) {
@@ -101,7 +118,7 @@ fn kernels_of(
             Ok(kernels) => {
                 for kernel in kernels.into_iter().filter(|kernel| gpu::is_for(gpu, kernel)) {
                     if seen.insert((std::ptr::from_ref(kernel.kernel).addr(), kernel.entry_name())) {
-                        list.push((*instance, kernel));
+                        list.push((instance.symbol, kernel));
                     }
                 }
             }
@@ -119,8 +136,8 @@ impl Drop for Prefetch {
 impl Work {
     fn run(&self) {
         let Some(gpu) = self.device.gpu() else { return };
-        while let Some((instance, kernel)) = self.kernels.get(self.next.fetch_add(1, Ordering::Relaxed)) {
-            if let Err(error) = gpu::prepare(gpu, instance, kernel) {
+        while let Some(kernel) = self.kernels.get(self.next.fetch_add(1, Ordering::Relaxed)) {
+            if let Err(error) = prepare(&*self.device, gpu, kernel) {
                 self.failed.lock().unwrap_or_else(PoisonError::into_inner).push(error.to_string());
             }
             self.done.fetch_add(1, Ordering::Release);

@@ -76,16 +76,16 @@ pub fn requests(instances: &[&'static Instance], arch: &str) -> Result<Vec<Reque
 }
 
 /// Makes the code: from a cache, a bundle, or by the compiler.
-pub(super) fn make(instance: &'static Instance, kernel: &Instantiation, arch: &str) -> Result<Arc<[u8]>> {
+pub(super) fn make(symbol: &'static str, kernel: &Instantiation, arch: &str) -> Result<Arc<[u8]>> {
     let request = request(kernel, arch)?;
-    let (code, origin) = compiled(&request, instance)?;
+    let (code, origin) = compiled(&request, symbol)?;
     COUNTS[origin as usize].fetch_add(1, Ordering::Relaxed);
-    let (symbol, kernel) = (instance.symbol, request.name.as_str());
+    let kernel = request.name.as_str();
     tracing::debug!(target: "rocforge", symbol, kernel, arch, ?origin, bytes = code.len(), "code");
     Ok(code)
 }
 
-fn compiled(request: &Request, instance: &'static Instance) -> Result<(Arc<[u8]>, Origin)> {
+fn compiled(request: &Request, symbol: &str) -> Result<(Arc<[u8]>, Origin)> {
     static STORE: OnceLock<Store> = OnceLock::new();
     let store = STORE.get_or_init(Store::from_environment);
     if let Some(entry) = store.bundles().find_for(request) {
@@ -101,7 +101,7 @@ fn compiled(request: &Request, instance: &'static Instance) -> Result<(Arc<[u8]>
             CompileError::NoCompiler { .. } => Status::NotImplemented,
             _ => Status::InternalError,
         };
-        Error::new(status, format!("{}: {error}", instance.symbol)).with_source(error)
+        Error::new(status, format!("{symbol}: {error}")).with_source(error)
     })
 }
 

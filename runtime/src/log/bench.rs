@@ -1,8 +1,7 @@
 //! Commands that make a call again: one for rocBLAS's own client, one for the program `rocforge`.
 
 use super::record::{Logged, Record, letter, parts};
-use crate::bindings::Variant;
-use crate::catalogue::{Datatype, Instance, ParamKind};
+use crate::catalogue::{Datatype, Instance, ParamKind, Variant};
 use crate::{AtomicsMode, DataType};
 
 /// Both commands, a line each.

@@ -1,31 +1,13 @@
 //! The profile: how often each distinct call was made.
 
-use std::collections::BTreeMap;
-
 use super::record::{Logged, Record, letter};
-use super::trace::atomics;
+use crate::sinks::last_field;
 
-/// Counts by call.
-#[derive(Debug, Default)]
-pub(super) struct Profile(BTreeMap<String, u64>);
-
-impl Profile {
-    /// Counts a call: its sizes and enumerations are what makes it distinct.
-    pub(super) fn count(&mut self, record: &Record<'_>) {
-        *self.0.entry(call(record)).or_default() += 1;
-    }
-
-    /// A list in YAML, one call a line.
-    pub(super) fn text(&self) -> String {
-        self.0.iter().map(|(call, count)| format!("- {{ {call}, call_count: {count} }}\n")).collect()
-    }
-}
-
-/// The fields of a call, as YAML has them.
-fn call(record: &Record<'_>) -> String {
+/// The fields of a call, as YAML has them: its sizes and enumerations are what makes it distinct.
+pub(super) fn call(record: &Record<'_>) -> String {
     let mut fields = vec![
         format!("rocblas_function: \"{}\"", record.symbol()),
-        format!("atomics_mode: {}", atomics(record.atomics)),
+        format!("atomics_mode: {}", last_field(record.atomics)),
     ];
     for (param, argument) in record.arguments() {
         let name = param.c_name;

@@ -2,8 +2,7 @@
 
 use std::ffi::c_void;
 
-use crate::bindings::Variant;
-use crate::catalogue::{Datatype, Instance, ParamInfo, Spacing};
+use crate::catalogue::{Datatype, Instance, ParamInfo, Spacing, Variant};
 use crate::view::Batch;
 use crate::{AtomicsMode, DataType, c64};
 

@@ -1,7 +1,7 @@
 //! The trace: a line a call, its fields separated by commas.
 
 use super::record::{Logged, Record, letter, parts};
-use crate::AtomicsMode;
+use crate::sinks::last_field;
 
 /// `symbol,arguments,batch_count,atomics`.
 pub(super) fn line(record: &Record<'_>) -> String {
@@ -28,14 +28,6 @@ pub(super) fn line(record: &Record<'_>) -> String {
     }
     fields.extend(record.problems().map(|count| count.to_string()));
     fields.extend(record.named_type(record.instance.routine.execution).map(str::to_owned));
-    fields.push(atomics(record.atomics).to_owned());
+    fields.push(last_field(record.atomics).to_owned());
     fields.join(",") + "\n"
-}
-
-/// The last field of every line.
-pub(super) fn atomics(mode: AtomicsMode) -> &'static str {
-    match mode {
-        AtomicsMode::Allowed => "atomics_allowed",
-        AtomicsMode::NotAllowed => "atomics_not_allowed",
-    }
 }

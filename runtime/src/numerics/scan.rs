@@ -1,11 +1,7 @@
 //! Counting the elements of an operand on the device.
 
-use std::sync::Arc;
-
-use super::Counts;
-use crate::catalogue::{self, Instance, Routine};
-use crate::platform::Device;
-use crate::plumbing::Args;
+use crate::catalogue::{self, Args, Instance, Routine};
+use crate::numeric_checks::{COUNTERS, Counts, limits};
 use crate::prelude::*;
 use crate::source::Instantiation;
 use crate::{DataType, DeviceBuffer, Error, Size};
@@ -15,6 +11,7 @@ use crate::{DataType, DeviceBuffer, Error, Size};
 const KINDS: Dim = 4;
 /// Blocks of all problems of a launch, at most.
 const BLOCKS: i64 = 256;
+const _: () = assert!(BLOCKS * KINDS == COUNTERS as i64);
 /// Elements that are worth a block.
 const SHARE: i64 = 4096;
 
@@ -183,24 +180,17 @@ fn no_routine() -> Error {
     Error::internal("the numerical check is launched by the runtime, not called")
 }
 
-/// The least and the largest magnitude of ordinary numbers.
-pub(super) fn limits<R: Real>() -> (R, R) {
-    let (least, most) = match R::TYPE {
-        DataType::F16 => (f16::MIN_POSITIVE.to_f64(), f16::MAX.to_f64()),
-        DataType::BF16 => (bf16::MIN_POSITIVE.to_f64(), bf16::MAX.to_f64()),
-        DataType::F32 => (f64::from(f32::MIN_POSITIVE), f64::from(f32::MAX)),
-        _ => (f64::MIN_POSITIVE, f64::MAX),
-    };
-    (R::from_f64(least), R::from_f64(most))
-}
-
-/// Room for the counts of a launch.
-pub(super) fn scratch(device: &Arc<dyn Device>) -> Result<DeviceBuffer<i64>> {
-    DeviceBuffer::from_slice(device, &[0; (BLOCKS * KINDS) as usize])
+/// Counts the elements of all problems of `operand`; none while no mode asks for it.
+///
+/// # Errors
+/// What the platform reports.
+pub(super) fn count<T: Scalar>(handle: &Handle, operand: Matrix<T>, batch_count: i64) -> Result<Counts> {
+    let counted = handle.numerics().with_counters(|scratch| count_in(handle, scratch, operand, batch_count));
+    counted.unwrap_or(Ok(Counts::default()))
 }
 
 /// Launches the kernel over all problems, as many at once as `scratch` has room for, and waits for the counts.
-pub(super) fn count<T: Scalar>(
+fn count_in<T: Scalar>(
     handle: &Handle,
     scratch: &DeviceBuffer<i64>,
     operand: Matrix<T>,

@@ -12,7 +12,7 @@ use super::{
     CompileError, Compiler, CompilerIdentity, Output, Rejection, Request, Toolchain, arch, named_source,
     nvrtc, options,
 };
-use crate::platform::fork::PerProcess;
+use crate::process::fork::PerProcess;
 
 /// How long finding the library may take; it maps files and compiles nothing.
 const IDENTIFY_TIMEOUT: Duration = Duration::from_secs(60);

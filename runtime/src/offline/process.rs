@@ -10,7 +10,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::platform::os;
+use crate::process::os;
 
 /// The most that a program may write to one of its outputs. Code objects have a few megabytes, and logs less.
 const MOST_OUTPUT: u64 = 256 << 20;

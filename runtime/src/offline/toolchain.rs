@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use super::{CompileError, Compiler, CompilerIdentity, arch, clang, client, nvrtc};
-use crate::jit::store::{Cause, complain};
+use crate::complaints::{Cause, complain};
 
 /// How to start a process that runs [`worker_main`](super::worker::worker_main).
 #[derive(Debug, Clone)]
@@ -234,7 +234,7 @@ mod tests {
         for (text, wanted) in rows {
             assert_eq!(seconds(text), wanted, "{text:?}");
         }
-        let said = crate::jit::store::complaints();
+        let said = crate::complaints::complaints();
         let ours: Vec<_> = said.iter().filter(|text| text.starts_with(TIMEOUT)).collect();
         assert!(
             ours.len() == 1 && ours[0].contains("makes no sense: write seconds, from 1 to 604800"),

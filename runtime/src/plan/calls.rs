@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use crate::catalogue::{Instance, ParamInfo, ParamKind};
-use crate::plumbing::Arg;
+use crate::catalogue::{Arg, Instance, ParamInfo, ParamKind};
 use crate::view::Batch;
 use crate::{Error, Result, Status};
 

@@ -5,40 +5,17 @@
 mod calls;
 mod trace;
 
+pub use crate::catalogue::Need;
 pub use calls::{CallSizes, Value, from_json};
 pub use trace::SizeArg;
 pub(crate) use trace::{is_tracing, record};
 
 use serde::Serialize;
 
-use crate::catalogue::Instance;
-use crate::plumbing::{Arg, Args};
+use crate::catalogue::{self, Arg, Args, Instance};
+use crate::jit::Prefetch;
 use crate::workspace::round_up;
-use crate::{Error, Result, Size, Status};
-
-/// What one call needs, in bytes; buffers are rounded up to 64 each.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
-pub struct Need {
-    /// For the algorithm that a size query answers for, all problems at once.
-    pub optimal: u64,
-    /// The least the call can run in: a smaller algorithm, one problem at a time.
-    pub minimum: u64,
-}
-
-impl Need {
-    /// What the formulas of a routine say.
-    ///
-    /// # Errors
-    /// `memory_error` when a size does not fit 64 bits.
-    pub fn from_sizes(optimal: &[Size], minimum: &[Size]) -> Result<Need> {
-        let total = |sizes: &[Size]| {
-            crate::workspace::total(sizes).ok_or_else(|| {
-                Error::new(Status::MemoryError, "the call needs more workspace than 64 bits count")
-            })
-        };
-        Ok(Need { optimal: total(optimal)?, minimum: total(minimum)? })
-    }
-}
+use crate::{Handle, Result};
 
 /// A call in a plan, with what it needs.
 #[derive(Debug, Clone, Serialize)]
@@ -100,7 +77,7 @@ impl Plan {
         let mut plan = Plan::new();
         for (position, call) in calls.iter().enumerate() {
             let number = format!("call {}", position + 1);
-            let instance = crate::catalogue::find(&call.symbol).map_err(|error| error.in_routine(&number))?;
+            let instance = catalogue::find(&call.symbol).map_err(|error| error.in_routine(&number))?;
             let (args, batch_count) = call.args(instance).map_err(|error| error.in_routine(&number))?;
             plan.add(instance, &args, batch_count).map_err(|error| error.in_routine(&number))?;
         }
@@ -110,5 +87,25 @@ impl Plan {
     /// Bytes to reserve so that none of the calls allocates.
     pub fn bytes(&self) -> u64 {
         round_up(self.high_water_mark).unwrap_or(u64::MAX)
+    }
+}
+
+/// What a plan lets a handle do before its calls.
+impl Handle {
+    /// [`Handle::prefetch`] of the routines that a plan calls.
+    ///
+    /// # Errors
+    /// `not_implemented` for a symbol that the catalogue does not have.
+    pub fn prefetch_for(&self, plan: &Plan) -> Result<Prefetch> {
+        let routines = plan.calls.iter().map(|call| catalogue::find(call.symbol));
+        Ok(self.prefetch(routines.collect::<Result<Vec<_>>>()?))
+    }
+
+    /// Makes sure that none of the calls of `plan` allocates, also while a stream records a graph.
+    ///
+    /// # Errors
+    /// As [`Handle::reserve`].
+    pub fn reserve_for(&self, plan: &Plan) -> Result<()> {
+        self.reserve(plan.bytes())
     }
 }

@@ -3,8 +3,8 @@
 use std::fs::File;
 
 use crate::catalogue::Instance;
-use crate::platform::fork::Once;
-use crate::platform::os;
+use crate::process::fork::Once;
+use crate::process::os;
 
 /// The variable that names the file.
 const VARIABLE: &str = "ROCFORGE_TRACE";

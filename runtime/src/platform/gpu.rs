@@ -1,15 +1,15 @@
 //! GPUs: what the platforms `amd` and `nvidia` have in common.
 //!
 //! A driver is the small trait [`Gpu`]: modules, functions, launches, memory that both sides reach. What it takes to
-//! run a kernel of a routine with that stands here once: the code from the just-in-time compiler, the limits of a
-//! grid, arguments as bytes.
+//! run a kernel with that stands here once: what is loaded, the limits of a grid, arguments as bytes. Nothing here
+//! compiles: who launches passes on a [`Compile`].
 
 mod launch;
 mod loaded;
 mod pinned;
 
-pub(crate) use launch::{function, is_for, is_missing, launch, prepare, prepare_all, shape};
-pub use loaded::Loaded;
+pub(crate) use launch::{is_for, is_missing, launch, shape};
+pub use loaded::{Compile, Loaded};
 pub(crate) use loaded::{Ready, Recent};
 pub use pinned::Pinned;
 
@@ -19,9 +19,7 @@ use std::sync::Arc;
 
 use super::Stream;
 use crate::Result;
-use crate::catalogue::Instance;
-use crate::plumbing::KernelArg;
-use crate::source::Instantiation;
+use crate::launch::KernelArg;
 use crate::view::TensorLayout;
 
 /// A loaded code object, as its driver names it.
@@ -86,11 +84,11 @@ pub trait Gpu: std::fmt::Debug + Send + Sync {
     /// What was loaded on this device.
     fn loaded(&self) -> &Loaded;
 
-    /// The code of a kernel for this device; `instance` is who launches it, for messages.
-    ///
-    /// # Errors
-    /// What the compiler reports.
-    fn code(&self, instance: &'static Instance, kernel: &Instantiation) -> Result<Arc<[u8]>>;
+    /// What stands for the code of a kernel that `symbol` launches, on a device that runs none; `None` where the code is
+    /// to be compiled.
+    fn stand_in(&self, _symbol: &'static str) -> Option<Arc<[u8]>> {
+        None
+    }
 
     /// Makes the kernels of a code object ready, until the process ends.
     ///

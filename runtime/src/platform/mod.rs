@@ -6,13 +6,11 @@
 
 pub mod amd;
 mod device;
-pub(crate) mod fork;
 pub mod gpu;
 pub mod hip_on_host;
 pub mod host;
 pub mod null;
 pub mod nvidia;
-pub(crate) mod os;
 pub mod probe;
 pub mod record;
 mod streams;

@@ -3,7 +3,7 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::gpu::GridShape;
-use crate::plumbing::KernelArg;
+use crate::launch::KernelArg;
 
 /// One thing that was asked, with addresses of the device that wrote it down.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,52 +2,33 @@
 //!
 //! Not for use by hand; it changes with the macros.
 
-mod args;
-mod arguments;
-mod budget;
-mod cast;
-mod checks;
-mod elements;
-mod fits;
-mod launch;
-mod logging;
-mod owned;
-mod rehearsal;
-mod results;
-mod structures;
-
-pub use args::{Arg, Args, FromRaw};
-pub use arguments::{ArgumentFields, FIELD, KernelArgument, Passed, passed};
-pub use budget::{CallReport, Needs, Problems, lend_spare, with_workspace};
-pub use cast::{Cast, cast};
-pub use checks::{Countable, Looked, check_inputs, check_outputs, is_value};
-pub use elements::Elements;
-pub use fits::{array_bytes, fits};
 pub use inventory;
-pub use launch::{
-    CHECKS, Call, Context, KernelArg, Launch, described, dynamic_bytes, in_pieces, launch, planes,
-};
-pub use logging::{Loggable, fetched, log_args, log_typed};
-pub use owned::{Operand, OwnedCall, shapes};
-pub(crate) use rehearsal::Rehearsal;
-pub(crate) use results::Staging;
-pub use results::{Staged, ZeroResults};
-pub use structures::{Field, Fields, Structure};
 
+pub use crate::argument::{ArgumentFields, FIELD, Field, Fields, KernelArgument, Passed, Structure, passed};
+pub use crate::call::{
+    CHECKS, Call, Elements, Loggable, Needs, Operand, OwnedCall, Problems, described, dynamic_bytes, fetched,
+    in_pieces, is_value, launch, lend_spare, log_args, log_typed, planes, shapes, with_workspace,
+};
+pub use crate::cast::{Cast, cast};
 pub use crate::catalogue::{
-    BufferInfo, Datatype, Instance, ParamInfo, ParamKind, Registration, Routine, Spacing, TypeOf, instance,
+    Arg, Args, BufferInfo, Datatype, FromRaw, Instance, Need, ParamInfo, ParamKind, Registration, Routine,
+    Spacing, TypeOf, instance,
 };
 pub use crate::half::{nearest_bf16, nearest_f16};
-pub use crate::memory::{
+pub use crate::handle::{CallReport, Context, Staged, ZeroResults};
+pub use crate::launch::{KernelArg, Launch};
+pub use crate::numerics::{Countable, Looked, check_inputs, check_outputs};
+pub use crate::operands::{
     MatrixRef, MatrixRefMut, ResultRef, ValuesRef, ValuesRefMut, VectorRef, VectorRefMut,
 };
 pub use crate::options::{Diagonal, Fill, Operation, Side};
 pub use crate::ordered::Ordered;
-pub use crate::plan::{Need, SizeArg};
+pub use crate::plan::SizeArg;
 pub use crate::platform::host::{FiberThread, HostKernel, SerialRow, Wide};
 pub use crate::source::{
     Apart, Argument, DeviceImpl, DeviceItem, DeviceType, Facts, HostBlock, Instantiation, ItemKind, Kernel,
-    Launched, SHARED_LIMIT, SaysAllArguments, Spelling, promised_fields, promised_parameters, promised_plain,
+    Launched, SHARED_LIMIT, SaysAllArguments, Spelling, array_bytes, fits, promised_fields,
+    promised_parameters, promised_plain, site,
 };
 pub use crate::thread::Thread;
 pub use crate::tile::{TileElement, TileNumeric, TileScalar};
@@ -65,23 +46,6 @@ pub use std::primitive::{f32, f64};
 #[cold]
 pub fn only_on_gpus<T>() -> T {
     unreachable!("a branch for GPUs was taken on the host")
-}
-
-/// The identity of a declaration of shared memory.
-pub const fn site(module: &str, function: &str, index: usize) -> u64 {
-    // FNV-1a, because it can run at compile time.
-    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
-    let parts = [module.as_bytes(), b"::", function.as_bytes()];
-    let mut part = 0;
-    while part < parts.len() {
-        let mut byte = 0;
-        while byte < parts[part].len() {
-            hash = (hash ^ parts[part][byte] as u64).wrapping_mul(0x100_0000_01b3);
-            byte += 1;
-        }
-        part += 1;
-    }
-    (hash ^ index as u64).wrapping_mul(0x100_0000_01b3)
 }
 
 /// Refuses a null pointer.

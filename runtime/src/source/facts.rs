@@ -2,7 +2,6 @@
 
 use super::implementations::implementations;
 use super::{DeviceItem, Instantiation, ItemKind, prelude};
-use crate::view::BULK_GROUPS;
 use crate::{Error, Result, Size};
 
 /// Bytes of shared memory that a block of an AMD GPU has.
@@ -10,6 +9,9 @@ pub const SHARED_LIMIT: i64 = 64 * 1024;
 
 /// Bytes of them that NVIDIA's compilers take as arrays of known length; what is beyond must be dynamic there.
 pub const SHARED_LIMIT_NVIDIA: i64 = 48 * 1024;
+
+/// Groups of bulk copies that a block may have under way, with the numbers from 0 on.
+pub const BULK_GROUPS: usize = 8;
 
 /// What the macro knows of a device function that the C++ does not say.
 #[derive(Debug)]

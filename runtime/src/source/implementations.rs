@@ -1,7 +1,7 @@
 //! Implementations in the program: they have no name by which others could point to them.
 
 use super::DeviceItem;
-use crate::platform::fork::Once;
+use crate::process::fork::Once;
 
 /// `#[device] impl`: methods of a structure, or of a trait for a type.
 #[derive(Debug)]

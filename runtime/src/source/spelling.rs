@@ -48,18 +48,19 @@ pub trait DeviceType: Copy + Send + Sync + 'static {
 
 macro_rules! built_in {
     ($($type:ty: $name:literal),+) => {
-        $(impl DeviceType for $type {
-            fn spelling() -> Spelling {
-                Spelling::built_in($name)
+        $(impl $crate::source::DeviceType for $type {
+            fn spelling() -> $crate::source::Spelling {
+                $crate::source::Spelling::built_in($name)
             }
         })+
     };
 }
 
+pub(crate) use built_in;
+
 built_in!(
     i8: "i8", i16: "i16", i32: "i32", i64: "i64", u8: "u8", u16: "u16", u32: "u32", u64: "u64", isize: "isize",
-    usize: "usize",
-    crate::f16: "f16", crate::bf16: "bf16", f32: "f32", f64: "f64", crate::c32: "c32", crate::c64: "c64", bool: "bool"
+    usize: "usize", f32: "f32", f64: "f64", bool: "bool"
 );
 
 /// A kernel with its generic arguments: one entry point.

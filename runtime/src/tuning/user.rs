@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::Tunable;
-use crate::platform::fork::Once;
+use crate::process::fork::Once;
 use crate::{DataType, Error, Result, Status, files};
 
 /// What the file says it is.

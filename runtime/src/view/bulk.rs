@@ -8,15 +8,13 @@ use super::access::Reach;
 use super::access::misplaced;
 use super::watch::{Action, BulkStep, watcher};
 use super::{LoadGlobal, PlaceIn, Shared, TensorMap};
+pub use crate::source::BULK_GROUPS;
 
 /// Bytes that a bulk copy moves a multiple of, from and to a multiple of them.
 const WORD: usize = 16;
 
 /// Bytes of which a multiple is where a block of a tensor map goes.
 const LINE: usize = 128;
-
-/// Groups of bulk copies that a block may have under way, with the numbers from 0 on.
-pub const BULK_GROUPS: usize = 8;
 
 /// Refuses a number that no group has.
 #[inline(always)]

@@ -6,6 +6,7 @@
 mod arrows;
 mod contracts;
 mod docs;
+mod layers;
 mod pages;
 mod retired;
 mod safety;

@@ -1,8 +1,7 @@
 //! Rules: memory is reached in ways that it has, at a place with as many values as the view has dimensions.
 
-use super::typing::walk;
 use crate::diag::Errors;
-use crate::model::{Access, AccessFn, ExprKind, Function, Ty, View};
+use crate::model::{Access, AccessFn, ExprKind, Function, Ty, View, walk};
 use crate::rules;
 
 /// Checks every access of a function.

@@ -1,8 +1,7 @@
 //! Rule: a buffer that all problems of a batch share is not written by a kernel that runs on each of them.
 
-use super::typing::walk;
 use crate::diag::Errors;
-use crate::model::{Buffer, Expr, ExprKind, Function, StmtKind};
+use crate::model::{Buffer, Expr, ExprKind, Function, StmtKind, walk};
 use crate::rules;
 
 /// Checks the body of a routine that is one kernel. What host code launches is checked when it runs, by the host's checks;

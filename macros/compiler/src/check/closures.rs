@@ -1,8 +1,7 @@
 //! Rule: a closure is called or passed to a device function, and nothing else; so it can be inlined and never escapes.
 
-use super::typing::walk;
 use crate::diag::Errors;
-use crate::model::{Expr, ExprKind, Function, GenericKind, StmtKind, Ty};
+use crate::model::{Expr, ExprKind, Function, GenericKind, StmtKind, Ty, walk};
 use crate::rules;
 
 /// Checks every closure of a function.

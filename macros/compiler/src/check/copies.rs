@@ -1,8 +1,9 @@
 //! Rules: a copy to shared memory goes from memory behind caches, and moves what moves at once.
 
-use super::typing::walk;
 use crate::diag::Errors;
-use crate::model::{BlockDim, Expr, ExprKind, Float, Function, GenericArg, Intrinsic, StmtKind, Ty, View};
+use crate::model::{
+    BlockDim, Expr, ExprKind, Float, Function, GenericArg, Intrinsic, StmtKind, Ty, View, walk,
+};
 use crate::rules;
 
 /// Checks the asynchronous copies of a function and its waits for them.
@@ -16,7 +17,7 @@ pub fn check(function: &Function, types: &[Float], block: Option<BlockDim>, erro
             block_of_map(function, args, errors);
             if let [_, to, at, ..] = args.as_slice() {
                 let begin = (128, BEGIN as fn(i64, u64) -> String);
-                rules::rf0054_access_width::whole(at, begin, (&to.ty.element(), types), block, errors);
+                super::width::whole(at, begin, (&to.ty.element(), types), block, errors);
             }
         }
         ExprKind::Intrinsic(which, generics, args) if which.copies() => {
@@ -33,7 +34,7 @@ pub fn check(function: &Function, types: &[Float], block: Option<BlockDim>, erro
                 return;
             }
             if let ([GenericArg::Const(width)], [to, ..]) = (generics.as_slice(), args.as_slice()) {
-                rules::rf0054_access_width::width(width, &to.ty.element(), types, block, errors);
+                super::width::width(width, &to.ty.element(), types, block, errors);
             }
         }
         ExprKind::Intrinsic(Intrinsic::AsyncWait, generics, _) if !is_width(generics) => {
@@ -90,8 +91,8 @@ fn whole_words(args: &[Expr], types: &[Float], block: Option<BlockDim>, errors: 
     let [_, to, at, count, ..] = args else { return };
     let element = to.ty.element();
     let length = |count, bytes| format!("{count} elements of a bulk copy can have {bytes} bytes");
-    rules::rf0054_access_width::whole(at, (16, BEGIN), (&element, types), block, errors);
-    rules::rf0054_access_width::whole(count, (16, length), (&element, types), block, errors);
+    super::width::whole(at, (16, BEGIN), (&element, types), block, errors);
+    super::width::whole(count, (16, length), (&element, types), block, errors);
 }
 
 /// Where a copy begins in its array, said to the author.

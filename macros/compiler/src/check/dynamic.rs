@@ -1,11 +1,10 @@
 //! Rules: arrays in dynamic shared memory are declared by a kernel's own `let`s, with lengths that a launch can tell.
 
 use super::sizes::{self, SizeScope};
-use super::typing::walk;
 use crate::diag::Errors;
 use crate::model::{
     Binary, Expr, ExprKind, Function, GenericArg, Geometry, Int, Intrinsic, SizeExpr, SizeKind, SizeOp,
-    SizeUnit, Stmt, StmtKind, Ty,
+    SizeUnit, Stmt, StmtKind, Ty, walk,
 };
 use crate::rules;
 

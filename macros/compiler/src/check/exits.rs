@@ -3,9 +3,8 @@
 //! In C++ such a value is a function of its own that is called at once: a `return` would leave that one only, and a
 //! loop around it is out of reach.
 
-use super::typing::walk;
 use crate::diag::Errors;
-use crate::model::{Block, Expr, ExprKind, Function, Label, Stmt, StmtKind};
+use crate::model::{Block, Expr, ExprKind, Function, Label, Stmt, StmtKind, walk};
 use crate::rules;
 
 /// Checks every value with statements.

@@ -1,19 +1,19 @@
 //! Structures, traits and implementations: their names, and the bodies inside.
 
-use super::typing::{Around, walk};
+use super::typing::Around;
 use super::{Checked, body, constant_in, order};
 use crate::diag::Errors;
 use crate::model::{
     Associated, Constant, ExprKind, Float, Function, Generic, GenericKind, Implementation, Name, Structure,
-    Trait, Ty,
+    Trait, Ty, walk,
 };
 use crate::rules;
 
 /// Checks a structure.
 pub fn structure(structure: Structure, errors: &mut Errors) -> Checked<Structure> {
-    rules::rf0036_reserved_name::type_name(&structure.name, errors);
+    super::reserved::type_name(&structure.name, errors);
     for field in &structure.fields {
-        rules::rf0036_reserved_name::item(&field.name, errors);
+        super::reserved::item(&field.name, errors);
     }
     parameters(&structure.generics, errors);
     Checked(structure)
@@ -29,7 +29,7 @@ pub fn implementation(mut item: Implementation, errors: &mut Errors) -> Checked<
     let around = Around { generics: item.generics.clone(), itself, members, constants, types };
     parameters(&item.generics, errors);
     for (name, _) in &item.types {
-        rules::rf0036_reserved_name::item(name, errors);
+        super::reserved::item(name, errors);
     }
     parts(&mut item.constants, &mut item.functions, (&around, &class), errors);
     Checked(item)
@@ -37,7 +37,7 @@ pub fn implementation(mut item: Implementation, errors: &mut Errors) -> Checked<
 
 /// Checks a trait.
 pub fn trait_item(mut item: Trait, errors: &mut Errors) -> Checked<Trait> {
-    rules::rf0036_reserved_name::type_name(&item.name, errors);
+    super::reserved::type_name(&item.name, errors);
     parameters(&item.generics, errors);
     let itself = Ty::Generic("Self".to_owned());
     let class = item.class.clone();
@@ -59,9 +59,9 @@ fn types_of(constants: &[Constant]) -> Vec<(String, Ty)> {
 fn parameters(generics: &[Generic], errors: &mut Errors) {
     for generic in generics {
         match generic.kind {
-            GenericKind::Const(_) => rules::rf0036_reserved_name::item(&generic.name, errors),
+            GenericKind::Const(_) => super::reserved::item(&generic.name, errors),
             GenericKind::Type(..) | GenericKind::Closure(..) => {
-                rules::rf0036_reserved_name::type_parameter(&generic.name, errors);
+                super::reserved::type_parameter(&generic.name, errors);
             }
         }
     }
@@ -87,7 +87,7 @@ fn parts(
 /// Type parameters of a function; the constant ones have been looked at with its body.
 fn parameters_of(function: &Function, errors: &mut Errors) {
     for generic in function.generics.iter().filter(|generic| !matches!(generic.kind, GenericKind::Const(_))) {
-        rules::rf0036_reserved_name::type_parameter(&generic.name, errors);
+        super::reserved::type_parameter(&generic.name, errors);
     }
 }
 

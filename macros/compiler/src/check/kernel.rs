@@ -1,10 +1,9 @@
 //! Rule: what a kernel takes and returns, and which scalars a routine's conditions name.
 
-use super::typing::walk;
 use crate::diag::{Errors, closest};
 use crate::model::{
     ExprKind, Flag, Function, GenericKind, Geometry, Intrinsic, Name, OperandKind, Routine, RoutineKind, Ty,
-    View,
+    View, walk,
 };
 use crate::rules;
 

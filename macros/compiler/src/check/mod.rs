@@ -3,7 +3,9 @@
 //! Typing comes first, for later rules ask it; then each rule in its own file adds its errors.
 
 mod access;
+mod barriers;
 mod batch;
+mod bulk;
 mod closures;
 mod copies;
 mod dynamic;
@@ -11,24 +13,29 @@ mod exits;
 mod items;
 mod kernel;
 pub(crate) mod order;
+mod overflow;
 mod places;
 mod references;
+mod reserved;
 mod shared;
+mod shared_limit;
 mod sizes;
+mod tile;
 pub(crate) mod typing;
 pub(crate) mod uniform;
+mod wave_size;
+mod width;
 
 use crate::diag::Errors;
 use crate::model::{
     BlockDim, Constant, ElementTy, Expr, ExprKind, Facts, Float, Function, Geometry, Instance, OperandKind,
-    Routine, RoutineKind, SizeExpr, SizeKind, SizeUnit,
+    Routine, RoutineKind, SizeExpr, SizeKind, SizeUnit, walk,
 };
 use crate::rules;
 use typing::Around;
 
 pub use items::{implementation, structure, trait_item};
 pub use sizes::SizeScope;
-pub(crate) use typing::walk;
 
 /// A model that passed every check.
 #[derive(Debug)]
@@ -74,7 +81,7 @@ pub fn constant(mut constant: Constant, errors: &mut Errors) -> Checked<Constant
 
 /// Checks a constant, wherever it stands.
 fn constant_in(constant: &mut Constant, around: &Around, errors: &mut Errors) {
-    rules::rf0036_reserved_name::item(&constant.name, errors);
+    reserved::item(&constant.name, errors);
     typing::constant(constant, around, errors);
     if has_statements(&constant.value) {
         let message = "a constant with statements is not part of the kernel language";
@@ -96,7 +103,7 @@ fn has_statements(value: &Expr) -> bool {
 /// Checks a routine.
 pub fn routine(mut routine: Routine, errors: &mut Errors) -> Checked<Routine> {
     let scope = SizeScope::of_routine(&routine);
-    rules::rf0036_reserved_name::routine(&routine, errors);
+    reserved::routine(&routine, errors);
     // What is said of the body of a kernel with several types holds for the first of them.
     let first = |instance: &Instance| match instance.types.first() {
         Some(ElementTy::Float(float)) => Some(*float),
@@ -209,7 +216,7 @@ fn body(
     (types, block): (&[Float], Option<BlockDim>),
     errors: &mut Errors,
 ) {
-    rules::rf0036_reserved_name::function(function, errors);
+    reserved::function(function, errors);
     typing::function(function, around, errors);
     places::check(function, errors);
     access::check(function, errors);
@@ -223,19 +230,19 @@ fn body(
     references::check(function, errors);
     shared::check(function, errors);
     let apart = uniform::apart(function);
-    rules::rf0043_divergent_barrier::check(&apart, errors);
-    rules::rf0061_divergent_copy::check(&apart, errors);
-    rules::rf0037_wave_size::check(function, errors);
-    rules::rf0054_access_width::check(function, types, block, errors);
+    barriers::check(&apart, errors);
+    bulk::check(&apart, errors);
+    wave_size::check(function, errors);
+    width::check(function, types, block, errors);
     function.facts = Facts {
         waits: uniform::waits(function),
         apart: apart.iter().filter_map(uniform::Apart::call).collect(),
         methods: apart.iter().filter_map(uniform::Apart::method).collect(),
         members: Vec::new(),
-        shared: rules::rf0039_shared_limit::check(function, types, block, errors),
+        shared: shared_limit::check(function, types, block, errors),
     };
-    rules::rf0050_tile_block::check(function, block, errors);
-    rules::rf0051_tile_shape::check(function, errors);
-    rules::rf0052_tile_product::check(function, errors);
-    rules::rf0053_tile_element::check(function, errors);
+    tile::block::check(function, block, errors);
+    tile::shape::check(function, errors);
+    tile::product::check(function, errors);
+    tile::element::check(function, errors);
 }

@@ -1,8 +1,7 @@
 //! Rule: only what can be written is assigned, and a view is indexed by as many values as it has dimensions.
 
-use super::typing::walk;
 use crate::diag::Errors;
-use crate::model::{Expr, ExprKind, Function, StmtKind, Ty, View};
+use crate::model::{Expr, ExprKind, Function, StmtKind, Ty, View, walk};
 use crate::rules;
 
 /// Checks every assignment and every index of a function.

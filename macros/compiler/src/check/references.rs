@@ -1,8 +1,7 @@
 //! Rule: a reference is lent to a device function or named by a `let`, and points to what one thread alone has.
 
-use super::typing::walk;
 use crate::diag::Errors;
-use crate::model::{Expr, ExprKind, Function, StmtKind, Ty};
+use crate::model::{Expr, ExprKind, Function, StmtKind, Ty, walk};
 use crate::rules;
 
 /// Checks every reference of a function.

@@ -1,8 +1,7 @@
 //! Rule: shared memory is declared by a `let`, with an element type and a length known at compile time.
 
-use super::typing::walk;
 use crate::diag::Errors;
-use crate::model::{Expr, ExprKind, Function, GenericArg, Intrinsic, StmtKind};
+use crate::model::{Expr, ExprKind, Function, GenericArg, Intrinsic, StmtKind, walk};
 use crate::rules;
 
 /// Checks every use of `shared`.

@@ -135,7 +135,7 @@ pub fn check(
     if matches!(&formula.kind, SizeKind::Name(name) if name.is_empty()) {
         return None;
     }
-    let value = rules::rf0033_constant_overflow::check(formula, errors);
+    let value = super::overflow::check(formula, errors);
     let unit = unit(formula, scope, errors)?;
     let is_zero = matches!(formula.kind, SizeKind::Int(0));
     if unit == wanted || (is_zero && wanted == SizeUnit::Bytes) {

@@ -7,6 +7,7 @@
 
 mod access;
 mod atomic;
+mod changes;
 mod expr;
 mod intrinsic;
 mod items;
@@ -17,9 +18,11 @@ mod stmt;
 mod target;
 mod tile;
 mod ty;
+pub mod walk;
 
 pub use access::{Access, AccessFn, AccessGives};
 pub use atomic::{Atomic, AtomicOp, is_atomic};
+pub use changes::{is_method, may_change};
 pub use expr::{
     Assign, Binary, Closure, ClosureParam, ELEMENT_CONSTANTS, ELEMENT_FUNCTIONS, Expr, ExprKind, GenericArg,
     Method, MethodStyle, Unary,

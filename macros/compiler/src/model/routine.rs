@@ -456,15 +456,6 @@ impl Limit {
         }
     }
 
-    /// As the entry point writes it: `$NAME` is for the value of the constant.
-    pub fn in_entry(&self) -> String {
-        match self {
-            Limit::Number(number) => number.to_string(),
-            Limit::Constant(name) => format!("${}", crate::names::cpp(name)),
-            Limit::Associated(owner, name) => format!("${}", Limit::placeholder(owner, name)),
-        }
-    }
-
     /// What stands for a constant of a type parameter in an entry point: no name of an author has two underscores.
     pub fn placeholder(owner: &str, name: &str) -> String {
         format!("{owner}__{name}")

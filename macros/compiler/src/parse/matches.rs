@@ -7,8 +7,9 @@ use syn::spanned::Spanned;
 
 use super::expr::{assign_op, expr, lit};
 use super::{Body, Local, stmt};
-use crate::check::order;
-use crate::model::{Arm, Block, Expr, ExprKind, Match, Method, Name, Pattern, Stmt, StmtKind, Ty, Unary};
+use crate::model::{
+    Arm, Block, Expr, ExprKind, Match, Method, Name, Pattern, Stmt, StmtKind, Ty, Unary, may_change,
+};
 use crate::rules;
 
 /// A name that a pattern binds, and what it stands for.
@@ -50,7 +51,7 @@ pub fn parse(body: &mut Body<'_>, source: &syn::ExprMatch) -> (Vec<Stmt>, Match)
 fn named(body: &mut Body<'_>, value: Expr, changed: bool, declared: &mut Vec<StmtKind>) -> Expr {
     match value.kind {
         ExprKind::Tuple(parts) => {
-            let last = parts.iter().rposition(order::may_change).unwrap_or(0);
+            let last = parts.iter().rposition(may_change).unwrap_or(0);
             let parts = parts.into_iter().enumerate();
             let parts = parts.map(|(index, part)| match (changed || index < last) && root(&part).is_some() {
                 true => variable_of(body, part, declared),

@@ -20,6 +20,7 @@ mod loops;
 mod machine;
 mod matches;
 mod members;
+pub mod nesting;
 mod pattern;
 mod range;
 mod routine;

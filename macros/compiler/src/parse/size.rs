@@ -4,9 +4,10 @@ use proc_macro2::{Span, TokenStream};
 use quote::ToTokens;
 use syn::spanned::Spanned;
 
+use super::nesting;
 use crate::diag::Errors;
 use crate::model::{Compare, SizeExpr, SizeKind, SizeOp};
-use crate::{nesting, rules};
+use crate::rules;
 
 const GRAMMAR: &str = "formulas have whole numbers, names, `+ - * /`, comparisons, `if c { a } else { b }`, \
                        ceil_div, round_up, max, min and `const` device functions";

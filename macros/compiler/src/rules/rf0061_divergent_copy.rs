@@ -1,8 +1,6 @@
 //! A bulk copy that differs from thread to thread.
 
 use super::Rule;
-use crate::check::uniform::{Apart, What};
-use crate::diag::Errors;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -29,16 +27,3 @@ fn stage(tile: Shared<f64>, x: Vector<f64>) {
 }
 ",
 };
-
-/// Refuses values of bulk copies that threads do not share.
-pub fn check(apart: &[Apart], errors: &mut Errors) {
-    for place in apart {
-        let What::Value(name) = place.what else { continue };
-        let message = format!(
-            "`{name}` is one copy of the whole block, and {} differs from thread to thread",
-            place.cause
-        );
-        let help = "name what the block copies together, or let each thread copy by `copy_async`";
-        errors.push(&RULE, place.span, message, help);
-    }
-}

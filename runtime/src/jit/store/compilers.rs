@@ -11,10 +11,10 @@ use std::time::UNIX_EPOCH;
 
 use serde::{Deserialize, Serialize};
 
-use super::complaints::{Cause, complain};
 use super::disk::write;
 use super::key::Fields;
 use super::{DiskCache, Fault, format};
+use crate::complaints::{Cause, complain};
 use crate::offline::CompilerIdentity;
 
 /// Where records lie in the cache's folder.

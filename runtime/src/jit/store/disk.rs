@@ -2,7 +2,7 @@
 //!
 //! A file is written under another name and renamed, so it is there whole or not at all, and readers need no lock.
 //! Nothing here fails a call: what cannot be read is a miss, what cannot be written is not kept, and either is said
-//! once ([`super::complaints`]).
+//! once ([`crate::complaints`]).
 
 use std::fs::{self, DirBuilder, File};
 use std::io::{self, Write};
@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime};
 
-use super::complaints::{Cause, complain};
 use super::evict::{Room, TEMPORARY};
 use super::{CacheOptions, Entry, Fault, Key, StoreError, format};
+use crate::complaints::{Cause, complain};
 use crate::files;
 
 /// A hit marks its file as used, but not more often than this.

@@ -13,7 +13,6 @@
 
 mod bundle;
 mod compilers;
-mod complaints;
 mod disk;
 mod entry;
 mod error;
@@ -25,8 +24,8 @@ mod options;
 mod stores;
 
 pub use bundle::{Bundle, Bundles, Row, Written, register_bundle, register_bundle_bytes};
-pub(crate) use complaints::complain;
-pub use complaints::{Cause, complaints};
+
+pub use crate::complaints::{Cause, complaints};
 pub use disk::{Counts, DiskCache};
 pub use entry::{CompilerName, Entry, Unit};
 pub use error::{Fault, StoreError};

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use super::complaints::{Cause, complain};
+use crate::complaints::{Cause, complain};
 
 /// `off` for no cache.
 const SWITCH: &str = "ROCFORGE_CACHE";
@@ -150,7 +150,7 @@ fn parse_size(text: &str) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::jit::store::complaints::about;
+    use crate::complaints::about;
 
     fn options(variables: &[(&str, &str)]) -> CacheOptions {
         let find =

@@ -7,7 +7,7 @@ use std::ptr::NonNull;
 use rocforge_hip_sys::{Api, ErrorCode, Library};
 
 use crate::platform::Stream;
-use crate::platform::fork::{Driver, Once};
+use crate::process::fork::{Driver, Once};
 use crate::{Error, Result, Status};
 
 /// The HIP runtime.

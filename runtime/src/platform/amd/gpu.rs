@@ -2,17 +2,14 @@
 
 use std::ffi::{CStr, c_void};
 use std::ptr::NonNull;
-use std::sync::Arc;
 
 use rocforge_hip_sys::{Function, Module, flags};
 
 use super::api::{raw, void};
 use super::{AmdDevice, no_memory};
-use crate::catalogue::Instance;
+use crate::Result;
+use crate::launch::KernelArg;
 use crate::platform::gpu::{Gpu, GridShape, Loaded, Properties, RawFunction, RawModule};
-use crate::plumbing::KernelArg;
-use crate::source::Instantiation;
-use crate::{Result, jit};
 
 impl Gpu for AmdDevice {
     fn properties(&self) -> &Properties {
@@ -21,10 +18,6 @@ impl Gpu for AmdDevice {
 
     fn loaded(&self) -> &Loaded {
         &self.loaded
-    }
-
-    fn code(&self, instance: &'static Instance, kernel: &Instantiation) -> Result<Arc<[u8]>> {
-        jit::code(instance, kernel, &self.arch)
     }
 
     fn load(&self, code: &[u8]) -> Result<RawModule> {

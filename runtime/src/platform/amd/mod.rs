@@ -14,10 +14,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rocforge_hip_sys::{DeviceAttribute, ErrorCode};
 
-use super::fork::PerProcess;
 use super::gpu::{Gpu, Loaded, Properties};
 use super::streams::Streams;
 use super::{Device, Platform, Rows, Stream};
+use crate::process::fork::PerProcess;
 use crate::{Error, Result, Status};
 use api::{Current, Hip, hip, raw, void};
 

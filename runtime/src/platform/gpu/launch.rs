@@ -1,26 +1,16 @@
-//! One launch: the kernel's code, the limits of a grid, arguments as addresses.
+//! One launch: the limits of a grid, arguments as addresses.
 
 use std::ffi::c_void;
 use std::mem::MaybeUninit;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::{Gpu, GridShape, Properties, RawFunction};
-use crate::catalogue::Instance;
+use crate::launch::{KernelArg, Launch};
 use crate::platform::Stream;
-use crate::plumbing::{KernelArg, Launch};
 use crate::source::{Instantiation, Kernel, SHARED_LIMIT};
 use crate::{Error, Result, Status};
 
 /// More arguments than any kernel has; on the stack, so that a launch allocates nothing.
 const MOST_ARGUMENTS: usize = 64;
-
-/// Compiles and loads a kernel of `instance`, if no launch has done so.
-///
-/// # Errors
-/// What the compiler or the driver reports.
-pub(crate) fn prepare(gpu: &dyn Gpu, instance: &'static Instance, kernel: &Instantiation) -> Result<()> {
-    gpu.loaded().module(gpu, instance, kernel).map(drop)
-}
 
 /// Whether a device has room for a kernel, and what it asks for: of a routine's kernels others are launched where not.
 pub(crate) fn is_for(gpu: &dyn Gpu, kernel: &Instantiation) -> bool {
@@ -28,40 +18,6 @@ pub(crate) fn is_for(gpu: &dyn Gpu, kernel: &Instantiation) -> bool {
     let room = i64::try_from(properties.shared_bytes).unwrap_or(i64::MAX);
     kernel.max_shared() <= room.max(SHARED_LIMIT)
         && (!kernel.uses_cluster() || properties.max_cluster_size > 1)
-}
-
-/// Compiles kernels on as many threads as there are processors, and loads none: each is loaded by its first launch, which
-/// also reports why one cannot be compiled.
-pub(crate) fn prepare_all(gpu: &dyn Gpu, kernels: &[(&'static Instance, Instantiation)]) {
-    let next = AtomicUsize::new(0);
-    let work = || {
-        while let Some((instance, kernel)) = kernels.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let _ = gpu.code(instance, kernel);
-        }
-    };
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 1..cores.min(kernels.len()) {
-            let builder = std::thread::Builder::new().name("rocforge-compile".into());
-            // Where no thread can be had this one does the work.
-            if builder.spawn_scoped(scope, work).is_err() {
-                break;
-            }
-        }
-        work();
-    });
-}
-
-/// The kernel of a launch; the first launch compiles and loads it.
-///
-/// # Errors
-/// What the compiler or the driver reports.
-pub(crate) fn function(
-    gpu: &dyn Gpu,
-    instance: &'static Instance,
-    kernel: (&'static Kernel, fn() -> Instantiation),
-) -> Result<RawFunction> {
-    gpu.loaded().function(gpu, instance, kernel)
 }
 
 /// Whether a launch would compile or load a kernel.

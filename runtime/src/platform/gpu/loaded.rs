@@ -2,13 +2,12 @@
 
 use std::cell::Cell;
 use std::ffi::CString;
-use std::sync::{PoisonError, RwLock};
+use std::sync::{Arc, PoisonError, RwLock};
 
 // The keys are addresses of this program: nobody chooses them so that they collide, and every launch looks one up.
 use foldhash::HashMap;
 
 use super::{Gpu, RawFunction, RawModule};
-use crate::catalogue::Instance;
 use crate::source::{Instantiation, Kernel};
 use crate::{Error, Result, Size};
 
@@ -64,6 +63,9 @@ impl Recent {
     }
 }
 
+/// What makes the code of a kernel: a launch passes it on, so that platforms know no compiler.
+pub type Compile<'a> = &'a dyn Fn(&Instantiation) -> Result<Arc<[u8]>>;
+
 /// What was loaded on one device.
 #[derive(Debug, Default)]
 pub struct Loaded {
@@ -77,18 +79,19 @@ impl Loaded {
     ///
     /// # Errors
     /// What the compiler or the driver reports.
-    pub(super) fn function(
+    pub(crate) fn function(
         &self,
         gpu: &dyn Gpu,
-        instance: &'static Instance,
+        symbol: &str,
         (kernel, spell): (&'static Kernel, fn() -> Instantiation),
+        compile: Compile<'_>,
     ) -> Result<RawFunction> {
         let key = key_of(kernel, spell);
         if let Some(found) = self.functions.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
             return Ok(*found);
         }
         let spelled = spell();
-        let module = self.module(gpu, instance, &spelled)?;
+        let module = self.module(gpu, symbol, &spelled, compile)?;
         let name = spelled.entry_name();
         let c_name =
             CString::new(name.as_str()).map_err(|_| Error::internal(format!("the name {name:?}")))?;
@@ -103,10 +106,7 @@ impl Loaded {
             };
             Error::new(
                 error.status(),
-                format!(
-                    "the code of {} has no usable entry point {name} ({error}): {reason}",
-                    instance.symbol
-                ),
+                format!("the code of {symbol} has no usable entry point {name} ({error}): {reason}"),
             )
             .with_source(error)
         })?;
@@ -121,23 +121,24 @@ impl Loaded {
     }
 
     /// The loaded code of a kernel.
-    pub(super) fn module(
+    pub(crate) fn module(
         &self,
         gpu: &dyn Gpu,
-        instance: &'static Instance,
+        symbol: &str,
         kernel: &Instantiation,
+        compile: Compile<'_>,
     ) -> Result<RawModule> {
         let key = (address(kernel.kernel), kernel.entry_name());
         if let Some(found) = self.modules.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
             return Ok(*found);
         }
         // Outside of the lock: others load other code meanwhile.
-        let code = gpu.code(instance, kernel)?;
+        let code = compile(kernel)?;
         let mut modules = self.modules.write().unwrap_or_else(PoisonError::into_inner);
         if let Some(found) = modules.get(&key) {
             return Ok(*found);
         }
-        let module = gpu.load(&code).map_err(|error| error.in_routine(instance.symbol))?;
+        let module = gpu.load(&code).map_err(|error| error.in_routine(symbol))?;
         modules.insert(key, module);
         Ok(module)
     }

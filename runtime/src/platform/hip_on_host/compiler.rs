@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use super::kept::Kept;
 use crate::offline::process::{self, RunError};
 use crate::offline::toolchain::which;
-use crate::platform::fork::Once;
+use crate::process::fork::Once;
 use crate::{Error, Result, Status};
 
 /// The variable that names the compiler.

@@ -21,8 +21,8 @@ use std::ptr::NonNull;
 
 use super::host::{self, BlockThreads, Geometry, HostDevice, Machine};
 use super::{Device, Platform, Stream};
-use crate::catalogue::Instance;
-use crate::plumbing::{KernelArg, Launch};
+use crate::launch::{KernelArg, Launch};
+use crate::source::KernelSet;
 use crate::{Error, Result, Status};
 use kernel::CompiledKernel;
 
@@ -111,21 +111,21 @@ impl Device for HipOnHostDevice {
     }
 }
 
-/// Compiles the unit of `instance`, if no launch has done so.
+/// Compiles the unit of `set`, if no launch has done so.
 ///
 /// # Errors
 /// There is no compiler, or it refuses the unit, with its log.
-pub fn prepare(instance: &'static Instance) -> Result<()> {
-    module::module(instance).map(drop)
+pub fn prepare(set: &'static dyn KernelSet) -> Result<()> {
+    module::module(set).map(drop)
 }
 
-/// Runs a kernel of the unit of `instance` on a grid of so many blocks along x, y and z for each of `batch_count` problems,
+/// Runs a kernel of the unit of `set` on a grid of so many blocks along x, y and z for each of `batch_count` problems,
 /// as `machine` would.
 ///
 /// # Errors
 /// As [`prepare`]; the grid is one that no GPU takes; threads of a block wait at different barriers.
 pub fn launch(
-    instance: &'static Instance,
+    set: &'static dyn KernelSet,
     launch: &Launch<'_>,
     grid: [i64; 3],
     batch_count: i64,
@@ -139,7 +139,7 @@ pub fn launch(
         );
         return Err(Error::new(Status::InvalidSize, message));
     }
-    let module = module::module(instance)?;
+    let module = module::module(set)?;
     let name = (launch.instance)().entry_name();
     let args: Vec<KernelArg<'_>> = launch.args.iter().copied().chain([KernelArg::of(&batch_count)]).collect();
     let entry = module.entry(&name, &args)?;

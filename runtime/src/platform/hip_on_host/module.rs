@@ -12,11 +12,10 @@ use object::{Object, ObjectSymbol, SymbolKind};
 
 use super::compiler::{Compiled, CxxCompiler};
 use super::kernel::HostThread;
-use crate::catalogue::Instance;
-use crate::platform::fork::PerProcess;
+use crate::launch::KernelArg;
 use crate::platform::host::POISON;
-use crate::plumbing::KernelArg;
-use crate::source::{entry_points, translation_unit};
+use crate::process::fork::PerProcess;
+use crate::source::{KernelSet, entry_points, translation_unit};
 use crate::{Error, Result, files};
 
 /// What stands in front of a unit.
@@ -55,18 +54,18 @@ pub(super) struct Module {
     shared: Vec<Range<isize>>,
 }
 
-/// The text that the C++ compiler gets for `instance`: the header, the unit, and a line for each entry point.
+/// The text that the C++ compiler gets for `set`: the header, the unit, and a line for each entry point.
 ///
 /// # Errors
 /// As [`translation_unit`].
-pub fn host_unit(instance: &Instance) -> Result<String> {
-    let unit = translation_unit(instance)?;
+pub fn host_unit(set: &dyn KernelSet) -> Result<String> {
+    let unit = translation_unit(set)?;
     let mut entries = Vec::new();
-    for used in entry_points(instance)? {
+    for used in entry_points(set)? {
         entries.push(entry_line(&used.entry_name(), &used.entry_params()?));
     }
     entries.sort();
-    Ok(format!("{HEADER}#line 1 \"{}.hip\"\n{unit}\n{}", instance.symbol, entries.concat()))
+    Ok(format!("{HEADER}#line 1 \"{}.hip\"\n{unit}\n{}", set.symbol(), entries.concat()))
 }
 
 /// The line of an entry point.
@@ -74,23 +73,23 @@ pub(super) fn entry_line(name: &str, params: &str) -> String {
     format!("ROCFORGE_ENTRY({name}, ({params}));\n")
 }
 
-/// The module of an instance; the first call compiles it, and calls that come meanwhile wait for that one.
-pub(super) fn module(instance: &'static Instance) -> Result<Arc<Module>> {
+/// The module of a set of kernels; the first call compiles it, and calls that come meanwhile wait for that one.
+pub(super) fn module(set: &'static dyn KernelSet) -> Result<Arc<Module>> {
     type Slot = Arc<OnceLock<Result<Arc<Module>, String>>>;
     static MODULES: PerProcess<Mutex<HashMap<usize, Slot>>> = PerProcess::new(Mutex::default);
-    let key = std::ptr::from_ref(instance).addr();
+    let key = std::ptr::from_ref(set).addr();
     let slot = {
         let modules = MODULES.get();
         Arc::clone(modules.lock().unwrap_or_else(PoisonError::into_inner).entry(key).or_default())
     };
-    let made = slot.get_or_init(|| Module::new(instance).map(Arc::new).map_err(|error| error.to_string()));
+    let made = slot.get_or_init(|| Module::new(set).map(Arc::new).map_err(|error| error.to_string()));
     made.clone().map_err(Error::internal)
 }
 
 impl Module {
-    fn new(instance: &'static Instance) -> Result<Module> {
-        let symbol = instance.symbol;
-        let compiled = CxxCompiler::find()?.compile(symbol, &host_unit(instance)?)?;
+    fn new(set: &dyn KernelSet) -> Result<Module> {
+        let symbol = set.symbol();
+        let compiled = CxxCompiler::find()?.compile(symbol, &host_unit(set)?)?;
         Module::load(symbol, &compiled)
     }
 

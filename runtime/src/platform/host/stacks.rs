@@ -8,7 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use corosensei::stack::DefaultStack;
 
-use crate::platform::fork::PerProcess;
+use crate::process::fork::PerProcess;
 use crate::{Error, Result, Status};
 
 /// Bytes of a fiber's stack, of which the system keeps those that are used. Kernel bodies hold tiles, the largest

@@ -16,7 +16,7 @@ use rocforge_hiprtc_sys::search::{self, Search, Vendor};
 
 use crate::platform::Stream;
 use crate::platform::amd::api::failure;
-use crate::platform::fork::{Driver, Once};
+use crate::process::fork::{Driver, Once};
 use crate::{Error, Result, Status};
 
 /// What a function of the driver answers; the values are those of `CUresult`.

@@ -2,7 +2,6 @@
 
 use std::ffi::{CStr, c_void};
 use std::ptr::NonNull;
-use std::sync::Arc;
 
 use cudarc::driver::sys::{
     CUfunction, CUfunction_attribute, CUlaunchAttribute, CUlaunchAttributeID, CUlaunchAttributeValue,
@@ -11,12 +10,10 @@ use cudarc::driver::sys::{
 
 use super::NvidiaDevice;
 use super::api::{Code, raw};
-use crate::catalogue::Instance;
+use crate::launch::KernelArg;
 use crate::platform::gpu::{Gpu, GridShape, Loaded, Properties, RawFunction, RawModule};
-use crate::plumbing::KernelArg;
-use crate::source::Instantiation;
 use crate::view::TensorLayout;
-use crate::{Error, Result, Status, jit};
+use crate::{Error, Result, Status};
 
 /// Memory that all contexts and devices reach: `CU_MEMHOSTALLOC_PORTABLE | CU_MEMHOSTALLOC_DEVICEMAP`.
 const PINNED: u32 = 1 | 2;
@@ -91,10 +88,6 @@ impl Gpu for NvidiaDevice {
 
     fn loaded(&self) -> &Loaded {
         &self.loaded
-    }
-
-    fn code(&self, instance: &'static Instance, kernel: &Instantiation) -> Result<Arc<[u8]>> {
-        jit::code(instance, kernel, &self.arch)
     }
 
     fn load(&self, code: &[u8]) -> Result<RawModule> {

@@ -18,10 +18,10 @@ use cudarc::driver::sys::{
     CUDA_MEMCPY2D, CUcontext, CUdevice, CUdevice_attribute, CUmemorytype, CUpointer_attribute,
 };
 
-use super::fork::PerProcess;
 use super::gpu::{Gpu, Loaded, Properties};
 use super::streams::Streams;
 use super::{Device, Platform, Rows, Stream};
+use crate::process::fork::PerProcess;
 use crate::{Error, Result, Status};
 use api::{Code, Cuda, Current, address, cuda, raw};
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{RawEvent, RawGraph};
 use crate::platform::{Device, Stream};
-use crate::{Error, Handle, Result, Status};
+use crate::{Error, Result, Status};
 
 /// A stream of a device, destroyed when it is dropped.
 ///
@@ -39,7 +39,7 @@ impl OwnedStream {
         Ok(OwnedStream { raw: device.streams().create_stream()?, device: Arc::clone(device) })
     }
 
-    /// Its name, for [`Handle::set_stream`]. A handle that still has it when it ends has a stream that is none.
+    /// Its name, for [`Handle::set_stream`](crate::Handle::set_stream). A handle that still has it when it ends has a stream that is none.
     pub fn stream(&self) -> Stream {
         self.raw
     }
@@ -76,7 +76,7 @@ impl Event {
         Ok(Event { raw: device.streams().create_event()?, device: Arc::clone(device) })
     }
 
-    /// Its name, for [`Handle::set_start_stop_events`].
+    /// Its name, for [`Handle::set_start_stop_events`](crate::Handle::set_start_stop_events).
     pub fn raw(&self) -> RawEvent {
         self.raw
     }
@@ -139,29 +139,25 @@ pub struct Graph {
 unsafe impl Send for Graph {}
 
 impl Graph {
-    /// What `calls` does on the handle, recorded and not run.
-    ///
-    /// The handle needs a stream other than the default one, and workspace for the calls beforehand
-    /// ([`Handle::reserve_for`]): nothing is allocated while a stream records. Kernels are compiled as ever, so that
-    /// a call that was made or [prefetched](Handle::prefetch) before records faster.
+    /// What `work` gives to `stream`, recorded and not run.
     ///
     /// # Errors
-    /// What `calls` reports; the device records no graphs; work that cannot be recorded, such as a result that goes
-    /// to host memory.
-    pub fn record(handle: &Handle, calls: impl FnOnce() -> Result<()>) -> Result<Graph> {
-        let (device, stream) = (Arc::clone(handle.device()), handle.stream());
-        if stream == Stream::DEFAULT {
-            let message =
-                "the default stream records no graph; give the handle another one with `set_stream`";
-            return Err(Error::new(Status::InvalidValue, message));
-        }
-        // SAFETY: `set_stream` asked the device about the stream.
+    /// What `work` reports; what the driver reports.
+    ///
+    /// # Safety
+    /// The stream is one of the device.
+    pub(crate) unsafe fn recorded(
+        device: &Arc<dyn Device>,
+        stream: Stream,
+        work: impl FnOnce() -> Result<()>,
+    ) -> Result<Graph> {
+        // SAFETY: The caller's promise.
         unsafe { device.streams().begin_capture(stream) }?;
-        let done = calls();
+        let done = work();
         // Ended in any case, so that the stream runs work again.
         // SAFETY: As above.
         let recorded = unsafe { device.streams().end_capture(stream) };
-        let graph = recorded.map(|raw| Graph { device, raw });
+        let graph = recorded.map(|raw| Graph { device: Arc::clone(device), raw });
         done.and(graph)
     }
 

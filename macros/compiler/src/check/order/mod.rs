@@ -16,18 +16,15 @@ mod tests;
 
 use proc_macro2::Span;
 
-use crate::check::walk;
 use crate::diag::Errors;
 use crate::model::{
     Arm, Assign, Associated, Block, Closure, Expr, ExprKind, ForRange, Function, Generic, Intrinsic, Name,
-    Stmt, StmtKind, Ty, View,
+    Stmt, StmtKind, Ty, View, is_method, may_change, walk,
 };
 use crate::rules;
 use effects::{Effects, Memory, Touch};
 use known::Known;
-use operands::{Operand, Read, is_built_in, is_method};
-
-pub use operands::may_change;
+use operands::{Operand, Read, is_built_in};
 
 /// Puts a body into Rust's order.
 pub fn function(function: &mut Function, errors: &mut Errors) {

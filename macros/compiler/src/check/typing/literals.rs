@@ -1,8 +1,7 @@
 //! Arithmetic on literals alone whose type nothing told: C++ computes it in `int`, Rust in what it infers.
 
-use super::walk;
 use crate::diag::Errors;
-use crate::model::{Binary, Block, Expr, ExprKind, Ty, Unary};
+use crate::model::{Binary, Block, Expr, ExprKind, Ty, Unary, walk};
 use crate::rules;
 
 /// Refuses arithmetic on literals wherever the type that nothing told makes a difference.

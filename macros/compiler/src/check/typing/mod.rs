@@ -13,7 +13,6 @@ mod scalar;
 mod target;
 mod tile;
 mod values;
-pub mod walk;
 
 use crate::diag::Errors;
 use crate::model::{

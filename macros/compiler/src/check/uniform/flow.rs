@@ -2,8 +2,9 @@
 
 use super::state::Key;
 use super::{Cause, Flow, Gone, ROUNDS, Target};
-use crate::check::walk;
-use crate::model::{Asm, Assign, Binary, Block, Expr, ExprKind, ForRange, Label, Match, Stmt, StmtKind, Ty};
+use crate::model::{
+    Asm, Assign, Binary, Block, Expr, ExprKind, ForRange, Label, Match, Stmt, StmtKind, Ty, walk,
+};
 
 impl<'a> Flow<'a> {
     /// Follows a block whose value nobody uses.

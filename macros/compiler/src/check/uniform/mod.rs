@@ -21,8 +21,7 @@ use std::fmt;
 
 use proc_macro2::Span;
 
-use super::walk;
-use crate::model::{Block, Closure, ExprKind, Function};
+use crate::model::{Block, Closure, ExprKind, Function, walk};
 use state::{Key, State};
 
 /// Why a value varies: its name, and what it comes from.

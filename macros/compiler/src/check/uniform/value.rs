@@ -2,8 +2,7 @@
 
 use super::state::Key;
 use super::{Apart, CIRCUMSTANCES, Cause, Flow, Followed, Gone, What};
-use crate::check::walk;
-use crate::model::{AtomicOp, Binary, Block, Closure, Expr, ExprKind, Intrinsic, Ty};
+use crate::model::{AtomicOp, Binary, Block, Closure, Expr, ExprKind, Intrinsic, Ty, walk};
 use crate::steps;
 
 /// Functions of the machine whose value all threads of a block share.

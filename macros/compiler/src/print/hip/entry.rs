@@ -36,7 +36,7 @@ pub fn entry(function: &Checked<Function>, geometry: &Checked<Geometry>) -> Stri
         function.generics.iter().map(|generic| format!("${}, ", names::cpp(&generic.name.text))).collect();
     let args: Vec<String> = function.params.iter().map(|param| argument(function, param)).collect();
     let symbol = if function.generics.is_empty() { name.clone() } else { format!("{name}_$instance") };
-    let cluster = geometry.cluster.as_ref().map(Limit::in_entry);
+    let cluster = geometry.cluster.as_ref().map(in_entry);
     let bounds = bounds(geometry, cluster.as_deref());
     let conditions = conditions(geometry);
     for condition in &conditions {
@@ -75,9 +75,9 @@ fn bounds(geometry: &Geometry, cluster: Option<&str>) -> String {
     match &geometry.min_blocks {
         _ if let Some(cluster) = cluster => format!("RF_CLUSTER_BOUNDS({threads}, {cluster})"),
         None => format!("__launch_bounds__({threads})"),
-        Some([amd, nvidia]) if amd == nvidia => format!("RF_LAUNCH_BOUNDS({threads}, {})", amd.in_entry()),
+        Some([amd, nvidia]) if amd == nvidia => format!("RF_LAUNCH_BOUNDS({threads}, {})", in_entry(amd)),
         Some([amd, nvidia]) => {
-            let (amd, nvidia) = (amd.in_entry(), nvidia.in_entry());
+            let (amd, nvidia) = (in_entry(amd), in_entry(nvidia));
             format!("RF_LAUNCH_BOUNDS({threads}, RF_AMD_OR_NVIDIA({amd}, {nvidia}))")
         }
     }
@@ -102,12 +102,12 @@ fn problems(geometry: &Geometry) -> (String, String) {
 /// What a target must have: where a block never has so much shared memory, or a thread so many registers, nothing is compiled
 /// that no launch can use.
 fn conditions(geometry: &Geometry) -> Vec<String> {
-    let shared = geometry.max_shared.as_ref().map(Limit::in_entry);
+    let shared = geometry.max_shared.as_ref().map(in_entry);
     let shared = shared.map(|limit| format!("#if RF_MAX_SHARED >= {limit}"));
     let registers = geometry.registers.map(|registers| {
         let ([amd, nvidia], threads) = (registers.count, geometry.block.total());
         let held = geometry.min_blocks.as_ref().map_or(threads.to_string(), |[amd, nvidia]| {
-            let (amd, nvidia) = (amd.in_entry(), nvidia.in_entry());
+            let (amd, nvidia) = (in_entry(amd), in_entry(nvidia));
             format!("{threads} * RF_UNITS * RF_AMD_OR_NVIDIA({amd}, {nvidia})")
         });
         let name = if registers.fewer { "FEW" } else { "MANY" };
@@ -115,6 +115,15 @@ fn conditions(geometry: &Geometry) -> Vec<String> {
     });
     let parts = geometry.cluster.as_ref().map(|_| "#if defined(RF_CLUSTER_MAX)".to_owned());
     shared.into_iter().chain(registers).chain(parts).collect()
+}
+
+/// A limit as the entry point writes it: `$NAME` is for the value of the constant.
+fn in_entry(limit: &Limit) -> String {
+    match limit {
+        Limit::Number(number) => number.to_string(),
+        Limit::Constant(name) => format!("${}", names::cpp(name)),
+        Limit::Associated(owner, name) => format!("${}", Limit::placeholder(owner, name)),
+    }
 }
 
 /// The type that a launch passes for a parameter: a tensor map with what the copy engine reads, at the address where

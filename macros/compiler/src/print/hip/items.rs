@@ -204,7 +204,7 @@ fn itself(receiver: Receiver, owner: &str) -> String {
 
 fn names_itself(function: &Function) -> bool {
     let mut found = false;
-    crate::check::walk::expressions(&function.body, &mut |expr| {
+    crate::model::walk::expressions(&function.body, &mut |expr| {
         found |= matches!(&expr.kind, ExprKind::Local(name) if name == "self");
     });
     found

@@ -2,8 +2,7 @@
 
 use super::expr::Context;
 use super::ty::ty;
-use crate::check::walk;
-use crate::model::{Direction, Expr, ExprKind, ForRange, Function, Name, StmtKind, Ty, Unary};
+use crate::model::{Direction, Expr, ExprKind, ForRange, Function, Name, StmtKind, Ty, Unary, walk};
 use crate::names;
 
 /// The variables that may change after their declaration: what is assigned, lent to be changed, or lent to this function.

@@ -40,8 +40,7 @@ pub use entry::entry;
 pub use items::{ImplementationText, StructureText, TraitText, implementation, structure, trait_item};
 
 use crate::check::Checked;
-use crate::check::typing::walk;
-use crate::model::{BlockDim, Constant, ExprKind, Function, Generic, GenericKind, StmtKind, Ty, View};
+use crate::model::{BlockDim, Constant, ExprKind, Function, Generic, GenericKind, StmtKind, Ty, View, walk};
 use crate::names;
 use out::Out;
 

@@ -4,9 +4,8 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use crate::check::walk;
 use crate::model::{
-    Assign, Binary, Block, Expr, ExprKind, Function, GenericKind, Int, Intrinsic, Stmt, StmtKind, Ty,
+    Assign, Binary, Block, Expr, ExprKind, Function, GenericKind, Int, Intrinsic, Stmt, StmtKind, Ty, walk,
 };
 use crate::steps;
 

@@ -4,11 +4,9 @@ use super::expr::{Context, is_value};
 use super::out::Out;
 use super::ty::{declared, ty};
 use super::{integers, uninferred, wrapping};
-use crate::check::order;
-use crate::check::typing::walk;
 use crate::model::{
     Assign, Binary, Block, Closure, Expr, ExprKind, Function, GenericArg, Int, Intrinsic, Label, Name, Stmt,
-    StmtKind, Ty, Unroll, View,
+    StmtKind, Ty, Unroll, View, may_change, walk,
 };
 use crate::names;
 
@@ -120,7 +118,7 @@ impl<'a, 'c> Printer<'a, 'c> {
         };
         let (place_text, text) = (self.context.value(place), self.context.initializer(value));
         let again = |result: &dyn Fn(&str) -> String| {
-            if !order::may_change(place) {
+            if !may_change(place) {
                 return format!("{place_text} = {};", result(&place_text));
             }
             // Rust looks for the place once.

@@ -10,8 +10,8 @@ mod write;
 
 use std::path::Path;
 
-use super::complaints::{Cause, complain};
 use super::{CompilerName, Entry, Fault, StoreError, Unit, UnitKey, format};
+use crate::complaints::{Cause, complain};
 use crate::files;
 use file::{Blob, Manifest, Place};
 

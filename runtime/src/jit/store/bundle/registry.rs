@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use super::Bundle;
-use crate::jit::store::complaints::{Cause, complain};
+use crate::complaints::{Cause, complain};
 use crate::jit::store::{Entry, StoreError, UnitKey};
 use crate::offline::Request;
 

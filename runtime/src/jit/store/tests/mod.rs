@@ -16,9 +16,9 @@ use std::time::{Duration, SystemTime};
 
 use tempfile::TempDir;
 
-use super::complaints::about;
 use super::disk::path_of;
 use super::*;
+use crate::complaints::about;
 use crate::offline::metadata::KernelResources;
 use crate::offline::{Compiler, CompilerIdentity, Output, Request};
 

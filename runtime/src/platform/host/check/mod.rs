@@ -22,7 +22,7 @@ use std::panic::resume_unwind;
 
 use super::HostKernel;
 use super::grid::Grid;
-use crate::plumbing::FIELD;
+use crate::argument::FIELD;
 use crate::view::Scope;
 use crate::view::watch::{Access, Action, BulkStep, Site, Watch, Watcher};
 use bulk::Bulk;

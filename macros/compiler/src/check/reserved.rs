@@ -1,0 +1,123 @@
+//! A name that is taken.
+
+use std::collections::BTreeSet;
+
+use crate::diag::Errors;
+use crate::model::{
+    BlockDim, ExprKind, Float, Function, GenericKind, Int, Intrinsic, Name, OperandKind, Options, Routine,
+    StmtKind, View, walk,
+};
+use crate::names;
+use crate::rules;
+
+/// Checks every name that a function declares.
+pub fn function(function: &Function, errors: &mut Errors) {
+    item(&function.name, errors);
+    let mut local = |name: &Name| variable(name, errors);
+    for generic in &function.generics {
+        // A type parameter called as a type hides it for itself only.
+        if matches!(generic.kind, GenericKind::Const(_)) {
+            local(&generic.name);
+        }
+    }
+    function.params.iter().for_each(|param| local(&param.name));
+    walk::statements(&function.body, &mut |stmt| match &stmt.kind {
+        StmtKind::Let { name, .. } | StmtKind::For { var: name, .. } => local(name),
+        _ => {}
+    });
+    walk::expressions(&function.body, &mut |expr| {
+        if let ExprKind::Closure(closure) = &expr.kind {
+            closure.params.iter().for_each(|param| local(&param.name));
+        }
+    });
+}
+
+/// Checks the name of a device function or constant.
+pub fn item(name: &Name, errors: &mut Errors) {
+    if Intrinsic::from_name(&name.text).is_some() || BlockDim::NAMES.contains(&name.text.as_str()) {
+        let message = format!("`{}` is a name of the machine's", name.text);
+        errors.push(&rules::RESERVED_NAME, name.span, message, "choose another name");
+    } else {
+        spelling(name, errors);
+    }
+}
+
+/// Checks the name of a structure or a trait.
+pub fn type_name(name: &Name, errors: &mut Errors) {
+    if types().chain(TYPES_OF_CPP).any(|ty| ty == name.text) {
+        let message = format!("`{}` is a type of the kernel language", name.text);
+        errors.push(&rules::RESERVED_NAME, name.span, message, "choose another name");
+    } else {
+        spelling(name, errors);
+    }
+}
+
+/// Types that only the C++ has.
+const TYPES_OF_CPP: [&str; 7] = ["Array", "Batched", "Tile", "Tuple", "Dim", "Class", "Args"];
+
+/// Checks the name of a type parameter beside which the C++ of a trait or a method has its own.
+pub fn type_parameter(name: &Name, errors: &mut Errors) {
+    if matches!(name.text.as_str(), "Class" | "Args") {
+        let message = format!("`{}` is a parameter of the C++ of traits and their methods", name.text);
+        errors.push(&rules::RESERVED_NAME, name.span, message, "choose another name");
+    }
+}
+
+fn variable(name: &Name, errors: &mut Errors) {
+    if types().any(|ty| ty == name.text) {
+        let message = format!("a variable `{}` would hide the type in C++", name.text);
+        errors.push(&rules::RESERVED_NAME, name.span, message, "choose another name");
+    } else {
+        spelling(name, errors);
+    }
+}
+
+fn types() -> impl Iterator<Item = &'static str> {
+    let numbers = Int::ALL.into_iter().map(Int::name).chain(Float::ALL.into_iter().map(Float::name));
+    let views = View::ALL.into_iter().map(View::name);
+    numbers.chain(views).chain(Options::ALL.into_iter().map(Options::name)).chain(["bool"])
+}
+
+fn spelling(name: &Name, errors: &mut Errors) {
+    let text = name.text.as_str();
+    let mut letters = text.chars();
+    let capital = letters.next() == Some('_') && letters.next().is_some_and(|second| second.is_uppercase());
+    if text.starts_with("r#") {
+        let message = format!("`{text}` has no spelling in C++");
+        errors.push(&rules::RESERVED_NAME, name.span, message, "choose a name that is no word of Rust");
+    } else if text.contains("__") || capital {
+        let message = format!("C++ keeps names such as `{text}` for its compilers");
+        errors.push(&rules::RESERVED_NAME, name.span, message, "write single underscores inside of a name");
+    } else if let Some(word) = text.strip_suffix('_').filter(|word| names::is_reserved(word)) {
+        let message = format!("`{text}` is what `{word}` is called in C++");
+        errors.push(
+            &rules::RESERVED_NAME,
+            name.span,
+            message,
+            "choose a name without an underscore at its end",
+        );
+    }
+}
+
+/// Checks the parameters of a routine against those that every routine gets.
+pub fn routine(routine: &Routine, errors: &mut Errors) {
+    let mut taken: BTreeSet<String> = ["handle", "batch_count"].map(str::to_owned).into();
+    for operand in &routine.operands {
+        taken.extend(operand.stride_name());
+        if matches!(
+            operand.kind,
+            OperandKind::Values { .. } | OperandKind::Vector { .. } | OperandKind::Matrix { .. }
+        ) {
+            taken.insert(format!("stride_{}", operand.name.text));
+        }
+    }
+    for operand in routine.operands.iter().filter(|operand| taken.contains(&operand.name.text)) {
+        let message = format!("every routine of this shape has a parameter `{}` already", operand.name.text);
+        errors.push(
+            &rules::RESERVED_NAME,
+            operand.name.span,
+            message,
+            "choose another name, or leave the parameter out",
+        );
+    }
+}
