@@ -69,7 +69,10 @@ fn rank(expr: &Expr, errors: &mut Errors) {
         Ty::Array(..) | Ty::Tile(_) => 1,
         _ => return,
     };
-    if expected != indices.len() {
+    // A pair is a row and a column.
+    let pair =
+        matches!(indices.as_slice(), [one] if matches!(&one.ty, Ty::Tuple(parts) if parts.len() == expected));
+    if expected != indices.len() && !pair {
         let help = match expected {
             0 => "use `set`, `get` or the value itself",
             1 => "write `x[i]`",
