@@ -20,19 +20,6 @@ const DECLARED: &[Declared] = &[
     // matrix cores, as above.
     ("getrf_wide_panel_f64_8_8_2", "gfx90a", 2, 0),
     ("getrf_wide_panel_c64_8_4_2", "gfx90a", 1, 0),
-    // Eight bits become `bf16` by way of 64, four elements at once, in 128 registers.
-    (
-        "gemm_implicit_bf16_Pair_General_bf16_Quantized_ScaledColumns_bf16_MultistageF32_4_16",
-        "gfx1030",
-        11,
-        48,
-    ),
-    (
-        "gemm_implicit_bf16_Pair_General_bf16_Quantized_Partials_f32_ScaledColumns_bf16_MultistageF32_4_16",
-        "gfx1030",
-        14,
-        60,
-    ),
     // Eight elements whose rounding to `bf16` has branches: an array that the LLVM of ROCm 5.2 does not take apart.
     ("gemm_multistage_large_bf16_GeluResidual_bf16_MultistageF16Large_8_32_16", "gfx90a", 0, 16),
     ("rot_ex_contiguous_bf16_bf16_f32_1_5", "gfx90a", 0, 32),

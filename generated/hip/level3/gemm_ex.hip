@@ -40,6 +40,12 @@ template <typename Self, typename S>
 struct Epilogue_provided {
     /// Whether a block computes one of several partials. Kernels of other epilogues know that there is one part.
     static __device__ constexpr bool SPLITS() { return false; }
+    /// Whether one triangle of the destination alone is written. Blocks compute the tiles that it crosses.
+    static __device__ constexpr bool TRIANGLE() { return false; }
+    /// The triangle.
+    static __device__ Fill fill(Self to) {
+        return Fill::Lower;
+    }
     /// Whether an element depends on another matrix: beta is not zero.
     static __device__ bool reads_source(Self to) {
         return true;
@@ -87,6 +93,26 @@ struct Accumulator<f32, bf16> {
     }
     static __device__ bf16 from_acc(f32 self) {
         return bf16(self);
+    }
+};
+
+template <>
+struct Accumulator<c32, f32> {
+    static __device__ c32 to_acc(f32 x) {
+        return c32(x);
+    }
+    static __device__ f32 from_acc(c32 self) {
+        return re(self);
+    }
+};
+
+template <>
+struct Accumulator<c64, f64> {
+    static __device__ c64 to_acc(f64 x) {
+        return c64(x);
+    }
+    static __device__ f64 from_acc(c64 self) {
+        return re(self);
     }
 };
 
@@ -229,6 +255,57 @@ __device__ inline constexpr i64 panel_depth(i64 threads, i64 terms) {
     return threads == 1 && terms < 48 ? i64(48) : terms;
 }
 
+/// What a block computes.
+struct BlockTile {
+    /// The partial.
+    i64 part;
+    /// First row of the tile.
+    i64 row;
+    /// First column of the tile.
+    i64 col;
+};
+__device__ inline constexpr BlockTile make_BlockTile(i64 part, i64 row, i64 col) { return BlockTile{part, row, col}; }
+
+/// Block tiles of `rows` x `cols` in a result of `m` x `n`.
+__device__ inline constexpr i64 blocks(i64 m, i64 n, i64 rows, i64 cols) {
+    const i64 down = wrapping_add(int_div(m, rows), int_rem(m, rows) > 0 ? i64(1) : i64(0));
+    const i64 beside = wrapping_add(int_div(n, cols), int_rem(n, cols) > 0 ? i64(1) : i64(0));
+    return wrapping_mul(down, beside);
+}
+
+/// Block tiles of `rows` x `cols` in a result of `m` x `n`; where `triangle` is 1, those that one
+/// triangle crosses: it is cut into squares of the longer side of a tile.
+__device__ inline constexpr i64 tiles(i64 m, i64 n, i64 rows, i64 cols, i64 triangle) {
+    if (triangle == 0) {
+        return blocks(m, n, rows, cols);
+    }
+    const i64 side = rows > cols ? rows : cols;
+    const i64 squares = int_div(wrapping_sub(wrapping_add(n, side), 1), side);
+    return wrapping_mul(wrapping_mul(wrapping_mul(squares, wrapping_add(squares, 1)) / 2, int_div(side, rows)), int_div(side, cols));
+}
+
+/// Tile offset of block `number` in the triangle `fill` of a result of order `n`.
+__device__ inline Tuple<i64, i64> triangle_offset(i64 number, i64 n, Tuple<i64, i64> tile, Fill fill) {
+    const i64 tile_m = tile._0;
+    const i64 tile_n = tile._1;
+    const i64 side = max(tile_m, tile_n);
+    const i64 down = int_div(side, tile_m);
+    const i64 beside = int_div(side, tile_n);
+    const i64 squares = int_div(wrapping_sub(wrapping_add(n, side), 1), side);
+    const i64 square = int_div(number, wrapping_mul(down, beside));
+    const i64 within = int_rem(number, wrapping_mul(down, beside));
+    // A column of squares from the left and one from the right have `squares + 1` together.
+    const i64 fold = int_div(square, wrapping_add(squares, 1));
+    const i64 at = int_rem(square, wrapping_add(squares, 1));
+    const bool is_first = at < wrapping_sub(squares, fold);
+    const i64 col = is_first ? fold : wrapping_sub(wrapping_sub(squares, 1), fold);
+    const i64 row = is_first ? wrapping_add(fold, at) : wrapping_sub(at, 1);
+    const Tuple<i64, i64> row_col = fill == Fill::Lower ? Tuple<i64, i64>{row, col} : Tuple<i64, i64>{col, row};
+    const i64 row_2 = row_col._0;
+    const i64 col_2 = row_col._1;
+    return Tuple<i64, i64>{wrapping_add(wrapping_mul(row_2, side), wrapping_mul(int_rem(within, down), tile_m)), wrapping_add(wrapping_mul(col_2, side), wrapping_mul(int_div(within, down), tile_n))};
+}
+
 /// Columns of block tiles in a rasterization group: its rows of tiles follow each other, so that its part of B stays in
 /// cache.
 constexpr i64 RASTER = 8;
@@ -243,11 +320,37 @@ __device__ inline Tuple<i64, i64> tile_offset(i64 number, i64 m, i64 n, i32 tile
     return Tuple<i64, i64>{wrapping_mul(int_div(within, wide), i64(tile_m)), wrapping_mul(wrapping_add(wrapping_mul(group, RASTER), int_rem(within, wide)), i64(tile_n))};
 }
 
+/// The tile of this block, of `tile_m` x `tile_n`: among those of all partials if the epilogue splits, and those of a
+/// triangle if it writes one.
+template <typename S, typename P>
+__device__ BlockTile block_tile(P to, i64 m, i64 n, i32 tile_m, i32 tile_n) {
+    i64 part = 0;
+    i64 number = block_id_x();
+    if (Epilogue<P, S>::SPLITS()) {
+        const auto tiles_2 = tiles(m, n, i64(tile_m), i64(tile_n), cast<i64>(Epilogue<P, S>::TRIANGLE()));
+        part = int_div(number, tiles_2);
+        number = int_rem(number, tiles_2);
+    }
+    if (Epilogue<P, S>::TRIANGLE()) {
+        const Fill fill = Epilogue<P, S>::fill(to);
+        const Tuple<i64, i64> row_col = triangle_offset(number, n, Tuple<i64, i64>{i64(tile_m), i64(tile_n)}, fill);
+        const i64 row = row_col._0;
+        const i64 col = row_col._1;
+        return BlockTile{part, row, col};
+    } else {
+        const Tuple<i64, i64> row_col = tile_offset(number, m, n, tile_m, tile_n);
+        const i64 row = row_col._0;
+        const i64 col = row_col._1;
+        return BlockTile{part, row, col};
+    }
+}
+
 /// Register tiles of `tall` x `wide` along M and N of the block tile at `tile_offset`, inside the result.
 template <typename X, typename L>
 __device__ Tuple<i64, i64> tiles_in_block(Operands<X> of, Tuple<i64, i64> tile_offset, i64 tall, i64 wide) {
-    const i64 rows = min(wrapping_sub(of.m, tile_offset._0), cast<i64>(GemmTile<L>::TILE_M()));
-    const i64 cols = min(wrapping_sub(of.n, tile_offset._1), cast<i64>(GemmTile<L>::TILE_N()));
+    // A square of tiles on the diagonal may reach beyond the result.
+    const i64 rows = max(min(wrapping_sub(of.m, tile_offset._0), cast<i64>(GemmTile<L>::TILE_M())), i64(0));
+    const i64 cols = max(min(wrapping_sub(of.n, tile_offset._1), cast<i64>(GemmTile<L>::TILE_N())), i64(0));
     return Tuple<i64, i64>{int_div(wrapping_sub(wrapping_add(rows, tall), 1), tall), int_div(wrapping_sub(wrapping_add(cols, wide), 1), wide)};
 }
 
@@ -353,6 +456,17 @@ __device__ void host_mainloop(Operands<X> of, Tuple<i64, i64> tile_offset, Share
     }
 }
 
+/// Whether the element at `at` is written: inside of the triangle, where there is one.
+template <typename S, typename P>
+__device__ bool writes(P to, Tuple<i64, i64> at) {
+    if (Epilogue<P, S>::TRIANGLE()) {
+        const Fill fill = Epilogue<P, S>::fill(to);
+        return fill == Fill::Lower ? at._0 >= at._1 : at._0 <= at._1;
+    } else {
+        return true;
+    }
+}
+
 /// The epilogue of the register tile at `at`.
 template <typename S, typename P, usize THREAD_M, usize THREAD_N>
 __device__ void store_panel(Array<Array<S, THREAD_M>, THREAD_N> sums, P to, Tuple<i64, i64> at) {
@@ -364,7 +478,7 @@ __device__ void store_panel(Array<Array<S, THREAD_M>, THREAD_N> sums, P to, Tupl
         for (usize i = 0; i < THREAD_M; ++i) {
             const i64 row = wrapping_add(at._0, i64(i));
             const i64 col = wrapping_add(at._1, i64(j));
-            if (row < size._0 && col < size._1) {
+            if (row < size._0 && col < size._1 && writes<S, P>(to, Tuple<i64, i64>{row, col})) {
                 d(row, col) = Epilogue<P, S>::element(to, scalars, sums[j][i], Tuple<i64, i64>{row, col}, source);
             }
         }
@@ -639,7 +753,7 @@ RF_INLINE void store_tiles_of(Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8> s
             for (i32 e = 0; e < tile.len(); ++e) {
                 const i64 row = wrapping_add(top, i64(tile.row(e)));
                 const i64 col = wrapping_add(first, i64(tile.col(e)));
-                if (row < size._0 && col < size._1) {
+                if (row < size._0 && col < size._1 && writes<sum_t<X>, P>(to, Tuple<i64, i64>{row, col})) {
                     d(row, col) = Epilogue<P, sum_t<X>>::element(to, scalars, tile[e], Tuple<i64, i64>{row, col}, SOURCE);
                 }
             }
@@ -756,7 +870,9 @@ __device__ void store_threads_of(i32 me, Array<Array<S, 16>, 16> sums, P to, Tup
         #pragma unroll
         for (usize piece = 0; piece < thread_m / VEC; ++piece) {
             const i64 row = wrapping_add(top, i64(piece * (int_div(tile_m, thread_m) * VEC)));
-            if (col < size._1 && wrapping_add(row, i64(VEC)) <= size._0 && aligned<VEC>(d, row, col)) {
+            // A column of a triangle has no gaps.
+            const bool whole = writes<S, P>(to, Tuple<i64, i64>{row, col}) && writes<S, P>(to, Tuple<i64, i64>{wrapping_sub(wrapping_add(row, i64(VEC)), 1), col});
+            if (whole && col < size._1 && wrapping_add(row, i64(VEC)) <= size._0 && aligned<VEC>(d, row, col)) {
                 Array<typename Epilogue<P, S>::Out, VEC> some = repeat<VEC>(typename Epilogue<P, S>::Out(0));
                 #pragma unroll
                 for (usize e = 0; e < VEC; ++e) {
@@ -766,8 +882,9 @@ __device__ void store_threads_of(i32 me, Array<Array<S, 16>, 16> sums, P to, Tup
             } else {
                 #pragma unroll
                 for (usize e = 0; e < VEC; ++e) {
-                    if (col < size._1 && wrapping_add(row, i64(e)) < size._0) {
-                        d(row + i64(e), col) = Epilogue<P, S>::element(to, scalars, sums[piece * VEC + e][j], Tuple<i64, i64>{wrapping_add(row, i64(e)), col}, SOURCE);
+                    const Tuple<i64, i64> at = Tuple<i64, i64>{wrapping_add(row, i64(e)), col};
+                    if (col < size._1 && at._0 < size._0 && writes<S, P>(to, at)) {
+                        d[at] = Epilogue<P, S>::element(to, scalars, sums[piece * VEC + e][j], at, SOURCE);
                     }
                 }
             }
@@ -790,7 +907,8 @@ template <typename X, typename P, typename L, usize VEC, usize MMA_K, i32 BLOCK>
 RF_INLINE void gemm_multistage_serial(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
-    const Tuple<i64, i64> at = tile_offset(block_id_x(), of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const auto at = tuple(tile.row, tile.col);
     const auto of_2 = of.unless(Epilogue<P, sum_t<X>>::skips_product(to));
     if constexpr (BLOCK == 1) {
         store_panels<X, P, L>(of_2, split.each, to, at, left, right);
@@ -825,11 +943,20 @@ struct Nn {
 
 /// Which operands are K-major in memory: terms are contiguous. Otherwise rows of A, or columns of B, are.
 template <typename Self> struct KMajor;
+template <typename Self>
+struct KMajor_provided {
+    /// A is conjugated, in kernels with code of their own for it.
+    static __device__ constexpr bool CONJ_A() { return false; }
+    /// B is conjugated, likewise.
+    static __device__ constexpr bool CONJ_B() { return false; }
+};
 
 template <>
-struct KMajor<Nn> {
+struct KMajor<Nn> : KMajor_provided<Nn> {
     static __device__ constexpr bool A() { return false; }
     static __device__ constexpr bool B() { return true; }
+    static __device__ constexpr bool CONJ_A() { return false; }
+    static __device__ constexpr bool CONJ_B() { return false; }
 };
 
 /// Stages in shared memory, for tiles of `n` columns. Two blocks with narrow tiles share a compute unit; a block with larger
@@ -859,9 +986,9 @@ struct Lines {
     /// Whether the operand is K-major: a line has all k indices of a row of A or of a column of B. Otherwise it has 64
     /// of these at one k index.
     bool k_major;
-    /// Whether copies move 16 bytes at once.
-    bool wide;
-    /// Whether they do, and all rows or columns of the block tile exist.
+    /// Elements that a copy moves at once: 8, which is 16 bytes, 4, 2 or 1.
+    i32 width;
+    /// Whether they are 8, and all rows or columns of the block tile exist.
     bool whole;
     /// Rows or columns of the operand from the thread's first one on.
     i32 side;
@@ -869,7 +996,7 @@ struct Lines {
     i32 depth;
 };
 template <typename X>
-__device__ constexpr Lines<X> make_Lines(Matrix<X> x, bool k_major, bool wide, bool whole, i32 side, i32 depth) { return Lines<X>{x, k_major, wide, whole, side, depth}; }
+__device__ constexpr Lines<X> make_Lines(Matrix<X> x, bool k_major, i32 width, bool whole, i32 side, i32 depth) { return Lines<X>{x, k_major, width, whole, side, depth}; }
 
 /// Elements of a 16-byte piece, and of a swizzled line.
 constexpr i32 PIECE = 8;
@@ -879,15 +1006,23 @@ template <typename X>
 __device__ Lines<X> lines(bool k_major, i32 side, Matrix<X> x, i64 from, i64 sides) {
     const i32 me = thread_id_x();
     // The second column shows whether the leading dimension is a multiple.
-    const bool wide = aligned<8>(x, 0, 0) && (x.cols() < 2 || aligned<8>(x, 0, 1));
+    const i32 next = x.cols() < 2 ? 0 : 1;
+    i32 width = 1;
+    if (aligned<8>(x, 0, 0) && aligned<8>(x, 0, next)) {
+        width = 8;
+    } else if (aligned<4>(x, 0, 0) && aligned<4>(x, 0, next)) {
+        width = 4;
+    } else if (aligned<2>(x, 0, 0) && aligned<2>(x, 0, next)) {
+        width = 2;
+    }
     const i32 line = me / PIECE;
     const i32 along = me % PIECE * PIECE;
     const i32 i = k_major ? line : along;
     const i32 depth = k_major ? along : line;
-    const bool whole = wide && wrapping_sub(sides, from) >= i64(side);
+    const bool whole = width == 8 && wrapping_sub(sides, from) >= i64(side);
     const i32 left = wrapping_sub(i32(min(wrapping_sub(sides, from), i64(side))), i);
     const Matrix<X> mine = k_major ? x.rest(i64(depth), from + i64(i)) : x.rest(from + i64(i), i64(depth));
-    return Lines<X>{mine, k_major, wide, whole, left, depth};
+    return Lines<X>{mine, k_major, width, whole, left, depth};
 }
 
 /// Swizzled position of the piece that a thread copies in a turn, `line` lines and `along` elements after its first.
@@ -926,30 +1061,58 @@ __device__ Piece piece_of_turn(Lines<X> lines, i32 turn, i32 at, i32 terms) {
     return Piece{to, count, row, col};
 }
 
-/// [`fetch_lines`] for a stage across an edge, or without 16-byte alignment.
-template <typename X>
-__device__ void fetch_some(Lines<X> lines, i32 side, Shared<X> stage, i32 at, i32 terms) {
-    if (lines.wide) {
+/// Copies pieces of a stage, `W` elements at once.
+template <typename X, usize W>
+__device__ void copy_pieces(Lines<X> lines, i32 side, Shared<X> stage, i32 at, i32 terms) {
+    #pragma unroll
+    for (i32 turn = 0; turn < wrapping_mul(side, PIECE) / THREADS; ++turn) {
+        const auto piece = piece_of_turn<X>(lines, turn, at, terms);
         #pragma unroll
-        for (i32 turn = 0; turn < wrapping_mul(side, PIECE) / THREADS; ++turn) {
-            const auto piece = piece_of_turn<X>(lines, turn, at, terms);
-            copy_async_within<8>(stage, piece.to, piece.count, lines.x, piece.row, piece.col);
+        for (number_t<decltype(PIECE)> e = 0; e < PIECE; e = range_along<number_t<decltype(PIECE)>>(e, PIECE, W)) {
+            const auto count = min(max(op_sub(piece.count, e), 0), i32(W));
+            copy_async_within<W>(stage, piece.to + e, count, lines.x, piece.row + e, piece.col);
         }
-    } else {
-        Shared<X> stage_2 = stage;
-        // No copy moves 2 bytes: loads of two pieces in flight together, and one store each.
-        #pragma unroll 2
-        for (i32 turn = 0; turn < wrapping_mul(side, PIECE) / THREADS; ++turn) {
-            const auto piece = piece_of_turn<X>(lines, turn, at, terms);
-            Array<X, 8> some = repeat<8>(X(0));
+    }
+}
+
+/// Loads pieces of a stage to registers, `N` in flight together, and stores them: no copy moves 2 bytes.
+template <typename X, usize N>
+__device__ void load_pieces(Lines<X> lines, i32 side, Shared<X> stage, i32 at, i32 terms) {
+    Shared<X> stage_2 = stage;
+    #pragma unroll 1
+    for (i32 first = 0; first < wrapping_mul(side, PIECE) / THREADS; first = range_next<i32>(first, wrapping_mul(side, PIECE) / THREADS, N)) {
+        Array<Array<X, 8>, N> some = repeat<N>(repeat<8>(X(0)));
+        #pragma unroll
+        for (usize turn = 0; turn < N; ++turn) {
+            const auto piece = piece_of_turn<X>(lines, wrapping_add(first, i32(turn)), at, terms);
             #pragma unroll
             for (number_t<decltype(PIECE)> e = 0; e < PIECE; ++e) {
                 if (e < piece.count) {
-                    some[cast<usize>(e)] = lines.x(piece.row + e, piece.col);
+                    some[turn][cast<usize>(e)] = lines.x(piece.row + e, piece.col);
                 }
             }
-            store_vec(stage_2, piece.to, some);
         }
+        #pragma unroll
+        for (usize turn = 0; turn < N; ++turn) {
+            const auto piece = piece_of_turn<X>(lines, wrapping_add(first, i32(turn)), at, terms);
+            store_vec(stage_2, piece.to, some[turn]);
+        }
+    }
+}
+
+/// [`fetch_lines`] for a stage across an edge, or without 16-byte alignment.
+template <typename X>
+__device__ void fetch_some(Lines<X> lines, i32 side, Shared<X> stage, i32 at, i32 terms) {
+    if (lines.width == 8) {
+        copy_pieces<X, 8>(lines, side, stage, at, terms);
+    } else if (lines.width == 4) {
+        copy_pieces<X, 4>(lines, side, stage, at, terms);
+    } else if (lines.width == 2) {
+        copy_pieces<X, 2>(lines, side, stage, at, terms);
+    } else if (side < 128) {
+        load_pieces<X, 2>(lines, side, stage, at, terms);
+    } else {
+        load_pieces<X, 4>(lines, side, stage, at, terms);
     }
 }
 
@@ -1047,7 +1210,7 @@ RF_INLINE void store_warpgroup_of(Array<WarpgroupTile<N, 64, X>, 2> sums, P to, 
         for (i32 e = 0; e < sum.len(); ++e) {
             const i64 i = wrapping_add(top, i64(sum.row(e)));
             const i64 j = wrapping_add(tile_offset._1, i64(sum.col(e)));
-            if (i < size._0 && j < size._1) {
+            if (i < size._0 && j < size._1 && writes<sum_t<X>, P>(to, Tuple<i64, i64>{i, j})) {
                 d(i, j) = Epilogue<P, sum_t<X>>::element(to, scalars, sum[e], Tuple<i64, i64>{i, j}, SOURCE);
             }
         }
@@ -1070,7 +1233,8 @@ template <typename X, typename P, typename K, usize N, i32 BLOCK>
 RF_INLINE void gemm_warpgroup_serial(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(stages(i64(N)), cast<i64>(TILE_M)), cast<i64>(TILE_K))));
-    const Tuple<i64, i64> at = tile_offset(block_id_x(), of.m, of.n, TILE_M, i32(N));
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, TILE_M, i32(N));
+    const auto at = tuple(tile.row, tile.col);
     const auto of_2 = of.unless(Epilogue<P, sum_t<X>>::skips_product(to));
     const i32 groups_2 = groups();
     Array<WarpgroupTile<N, 64, X>, 2> totals = repeat<2>(WarpgroupTile<N, 64, X>::fill(sum_t<X>(0)));
@@ -1095,9 +1259,11 @@ struct Nt {
 };
 
 template <>
-struct KMajor<Nt> {
+struct KMajor<Nt> : KMajor_provided<Nt> {
     static __device__ constexpr bool A() { return false; }
     static __device__ constexpr bool B() { return false; }
+    static __device__ constexpr bool CONJ_A() { return false; }
+    static __device__ constexpr bool CONJ_B() { return false; }
 };
 
 /// A^T * B
@@ -1105,9 +1271,11 @@ struct Tn {
 };
 
 template <>
-struct KMajor<Tn> {
+struct KMajor<Tn> : KMajor_provided<Tn> {
     static __device__ constexpr bool A() { return true; }
     static __device__ constexpr bool B() { return true; }
+    static __device__ constexpr bool CONJ_A() { return false; }
+    static __device__ constexpr bool CONJ_B() { return false; }
 };
 
 /// A^T * B^T
@@ -1115,9 +1283,11 @@ struct Tt {
 };
 
 template <>
-struct KMajor<Tt> {
+struct KMajor<Tt> : KMajor_provided<Tt> {
     static __device__ constexpr bool A() { return true; }
     static __device__ constexpr bool B() { return false; }
+    static __device__ constexpr bool CONJ_A() { return false; }
+    static __device__ constexpr bool CONJ_B() { return false; }
 };
 
 /// Split-K partials, side by side, each padded to multiples of 64 x 64; the reduction then has the epilogue `after`.
@@ -1149,6 +1319,10 @@ template <typename S, typename P>
 struct Epilogue<Partials<S, P>, S> : Epilogue_provided<Partials<S, P>, S> {
     using Out = S;
     static __device__ constexpr bool SPLITS() { return true; }
+    static __device__ constexpr bool TRIANGLE() { return Epilogue<P, S>::TRIANGLE(); }
+    static __device__ Fill fill(Partials<S, P> to) {
+        return Epilogue<P, S>::fill(to.after);
+    }
     static __device__ bool skips_product(Partials<S, P> to) {
         return Epilogue<P, S>::skips_product(to.after);
     }
@@ -1172,39 +1346,6 @@ struct Epilogue<Partials<S, P>, S> : Epilogue_provided<Partials<S, P>, S> {
     }
 };
 
-/// What a block computes.
-struct BlockTile {
-    /// The partial.
-    i64 part;
-    /// First row of the tile.
-    i64 row;
-    /// First column of the tile.
-    i64 col;
-};
-__device__ inline constexpr BlockTile make_BlockTile(i64 part, i64 row, i64 col) { return BlockTile{part, row, col}; }
-
-/// Block tiles of `rows` x `cols` in a result of `m` x `n`.
-__device__ inline constexpr i64 blocks(i64 m, i64 n, i64 rows, i64 cols) {
-    const i64 down = wrapping_add(int_div(m, rows), int_rem(m, rows) > 0 ? i64(1) : i64(0));
-    const i64 beside = wrapping_add(int_div(n, cols), int_rem(n, cols) > 0 ? i64(1) : i64(0));
-    return wrapping_mul(down, beside);
-}
-
-/// The tile of this block, of `tile_m` x `tile_n`, among those of all partials if it `splits`.
-__device__ inline BlockTile block_tile(i64 m, i64 n, i32 tile_m, i32 tile_n, bool splits) {
-    i64 part = 0;
-    i64 number = block_id_x();
-    if (splits) {
-        const auto tiles = blocks(m, n, i64(tile_m), i64(tile_n));
-        part = int_div(number, tiles);
-        number = int_rem(number, tiles);
-    }
-    const Tuple<i64, i64> row_col = tile_offset(number, m, n, tile_m, tile_n);
-    const i64 row = row_col._0;
-    const i64 col = row_col._1;
-    return BlockTile{part, row, col};
-}
-
 /// The operands restricted to the terms of a partial, if the block `splits`.
 template <typename X>
 __device__ Operands<X> terms_of_part(Operands<X> of, i64 part, SplitK split, bool splits) {
@@ -1216,7 +1357,7 @@ template <typename X, typename P, typename K, usize N, i32 BLOCK>
 RF_INLINE void gemm_warpgroup(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(stages(i64(N)), cast<i64>(TILE_M)), cast<i64>(TILE_K))));
-    const auto tile = block_tile(of.m, of.n, TILE_M, i32(N), Epilogue<P, sum_t<X>>::SPLITS());
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, TILE_M, i32(N));
     const auto at = tuple(tile.row, tile.col);
     const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
     auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
@@ -1259,7 +1400,7 @@ template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_
 __device__ void gemm_multistage(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
-    const auto tile = block_tile(of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N(), Epilogue<P, sum_t<X>>::SPLITS());
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
     const auto at = tuple(tile.row, tile.col);
     const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
     auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
@@ -1277,7 +1418,7 @@ __device__ void gemm_split_k_reduce(i64 m, i64 n, i64 parts, i64 side, Matrix<S>
     const i64 place = block_id_x() * BLOCK + thread_id_x();
     const i64 i = int_rem(place, m);
     const i64 j = int_div(place, m);
-    if (j < n) {
+    if (j < n && writes<S, P>(to, Tuple<i64, i64>{i, j})) {
         S total = S(0);
         i64 part = 0;
         while (wrapping_add(part, 16) <= parts) {
@@ -1323,6 +1464,33 @@ struct SmallTile<Small8> : SmallTile_provided<Small8> {
     static __device__ constexpr usize EACH() { return 1; }
 };
 
+/// [`stage`] by way of registers, eight loads in flight together: no asynchronous copy moves 2 bytes.
+template <typename X, i32 BLOCK>
+__device__ void load_elements(i32 side, Matrix<X> x, Shared<X> to, i32 pitch) {
+    Shared<X> to_2 = to;
+    const i32 rows = i32(x.rows());
+    const i32 cols = i32(x.cols());
+    for (i32 first = thread_id_x(); first < wrapping_mul(side, side); first = range_next<i32>(first, wrapping_mul(side, side), usize(8 * BLOCK))) {
+        Array<X, 8> some = repeat<8>(X(0));
+        #pragma unroll
+        for (i32 e = 0; e < 8; ++e) {
+            const i32 place = wrapping_add(first, e * BLOCK);
+            const i32 i = int_rem(place, side);
+            const i32 j = int_div(place, side);
+            if (i < rows && j < cols) {
+                some[usize(e)] = x(i, j);
+            }
+        }
+        #pragma unroll
+        for (i32 e = 0; e < 8; ++e) {
+            const i32 place = wrapping_add(first, e * BLOCK);
+            if (place < wrapping_mul(side, side)) {
+                to_2[int_div(place, side) * pitch + int_rem(place, side)] = some[usize(e)];
+            }
+        }
+    }
+}
+
 /// Starts the copy of a matrix to columns of `side` elements with leading dimension `pitch`, in vectors of `VEC` (16
 /// bytes) where aligned. Elements outside the matrix become zero.
 template <typename X, i32 BLOCK, usize VEC>
@@ -1353,6 +1521,8 @@ __device__ void stage(i32 side, Matrix<X> x, Shared<X> to, i32 pitch) {
             const i32 there = j < cols ? min(max(wrapping_sub(rows, i), 0), width) : 0;
             copy_async_within<VEC>(to, j * pitch + i, there, x, i, j);
         }
+    } else if (BLOCK > 1 && size_of<X>() <= 2) {
+        load_elements<X, BLOCK>(side, x, to, pitch);
     } else {
         for (i32 place = me; place < wrapping_mul(side, side); place = range_next<i32>(place, wrapping_mul(side, side), usize(BLOCK))) {
             const i32 i = int_rem(place, side);
@@ -1455,7 +1625,8 @@ __device__ void store_sides_of(Tuple<i32, i32> place, bool apart, Array<Array<S,
     const i64 m = m_n._0;
     const i64 n = m_n._1;
     const bool wide = aligned<W>(d, 0, 0) && (n < 2 || aligned<W>(d, 0, 1));
-    const bool whole = W > 1 && wide && m == side && n == side;
+    const bool triangle = Epilogue<P, S>::TRIANGLE();
+    const bool whole = !triangle && W > 1 && wide && m == side && n == side;
     const i32 col = apart ? place._1 : nth<W>(place._1, 0);
     const Tuple<i64, i64> first = Tuple<i64, i64>{cast<i64>(nth<W>(place._0, 0)), i64(col)};
     auto mine = d.rest(first._0, first._1);
@@ -1478,9 +1649,10 @@ __device__ void store_sides_of(Tuple<i32, i32> place, bool apart, Array<Array<S,
             } else {
                 #pragma unroll
                 for (usize e = 0; e < W; ++e) {
-                    if (wrapping_add(at._0, i64(e)) < m && at._1 < n) {
+                    const Tuple<i64, i64> here = Tuple<i64, i64>{wrapping_add(at._0, i64(e)), at._1};
+                    if (here._0 < m && here._1 < n && writes<S, P>(to, here)) {
                         const S acc = sums[f][group * W + e];
-                        mine(i + i64(e), j) = Epilogue<P, S>::element(to, scalars, acc, Tuple<i64, i64>{wrapping_add(at._0, i64(e)), at._1}, SOURCE);
+                        mine(i + i64(e), j) = Epilogue<P, S>::element(to, scalars, acc, here, SOURCE);
                     }
                 }
             }
@@ -1593,7 +1765,7 @@ template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_
 __device__ void gemm_multistage_large(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
-    const auto tile = block_tile(of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N(), Epilogue<P, sum_t<X>>::SPLITS());
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
     const auto at = tuple(tile.row, tile.col);
     const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
     auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
@@ -1848,8 +2020,8 @@ __device__ void simt_pipelined(Operands<X> of, Tuple<i64, i64> tile_offset, Shar
     if (rest > 0) {
         async_wait<2>();
         barrier();
-        x = fragment<X, L, VEC, true>(left, x_first, x_apart, false);
-        y = fragment<X, L, VEC, false>(right, y_first, y_apart, false);
+        x = fragment<X, L, VEC, true>(left, x_first, x_apart, KMajor<K>::CONJ_A());
+        y = fragment<X, L, VEC, false>(right, y_first, y_apart, KMajor<K>::CONJ_B());
     }
     i32 here = 0;
     i32 x_at = x_first;
@@ -1875,8 +2047,8 @@ __device__ void simt_pipelined(Operands<X> of, Tuple<i64, i64> tile_offset, Shar
                 fetch_at_step<X, L, VEC>(l, KMajor<K>::A(), tile_m, feeds.a, left, steps.to._0);
                 fetch_at_step<X, L, VEC>(l, KMajor<K>::B(), tile_n, feeds.b, right, steps.to._1);
             }
-            const auto next_x = fragment<X, L, VEC, true>(left, wrapping_add(x_at, wrapping_mul(int_rem(l, tile_k), x_ld)), x_apart, false);
-            const auto next_y = fragment<X, L, VEC, false>(right, wrapping_add(y_at, wrapping_mul(int_rem(l, tile_k), y_ld)), y_apart, false);
+            const auto next_x = fragment<X, L, VEC, true>(left, wrapping_add(x_at, wrapping_mul(int_rem(l, tile_k), x_ld)), x_apart, KMajor<K>::CONJ_A());
+            const auto next_y = fragment<X, L, VEC, false>(right, wrapping_add(y_at, wrapping_mul(int_rem(l, tile_k), y_ld)), y_apart, KMajor<K>::CONJ_B());
             if (l == tile_k) {
                 const i64 left_then = wrapping_sub(rest, i64(wrapping_mul(PIPELINE_STAGES - 1, tile_k)));
                 steps = bring_next<X, L, K, VEC>(even, feeds, stages, free, left_then);
@@ -1909,20 +2081,20 @@ template <typename X, typename P, typename L, typename K, usize VEC, i32 BLOCK>
 __device__ void gemm_simt_serial(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), cast<i64>(GemmTile<L>::TILE_K())), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
-    const Tuple<i64, i64> row_col = tile_offset(block_id_x(), of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
-    const i64 row = row_col._0;
-    const i64 col = row_col._1;
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const auto row = tile.row;
+    const auto col = tile.col;
     const auto of_2 = of.unless(Epilogue<P, sum_t<X>>::skips_product(to));
     Array<Array<sum_t<X>, 16>, 16> totals = repeat<16>(repeat<16>(sum_t<X>(0)));
     Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
     for (i64 from = 0; from < of_2.k; from += i64(cast<usize>(split.each))) {
-        simt_pipelined<X, L, K, VEC>(of_2.terms(from, split.each), Tuple<i64, i64>{row, col}, left, right, sums);
+        simt_pipelined<X, L, K, VEC>(of_2.terms(from, split.each), tuple(row, col), left, right, sums);
         // Stages of the next partial reuse these buffers.
         barrier();
         add_up<sum_t<X>, L>(totals, sums);
     }
     const i32 me = number_in_block<L>();
-    store_threads<sum_t<X>, P, L, VEC>(me, totals, to, Tuple<i64, i64>{row, col});
+    store_threads<sum_t<X>, P, L, VEC>(me, totals, to, tuple(row, col));
 }
 
 /// `f32`, large results.
@@ -1941,12 +2113,13 @@ struct GemmTile<SimtF32Large> : GemmTile_provided<SimtF32Large> {
 };
 
 /// GEMM by the pipelined SIMT mainloop, data-parallel or one partial of split-K a block. Operands move in pieces of `VEC`
-/// elements, 16 bytes. Neither is conjugated: a second loop for that causes register bank conflicts in the first.
+/// elements, 16 bytes. Kernels that conjugate are others: a second loop for that causes register bank conflicts in the
+/// first.
 template <typename X, typename P, typename L, typename K, usize VEC, i32 BLOCK>
 __device__ void gemm_simt(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), cast<i64>(GemmTile<L>::TILE_K())), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
-    const auto tile = block_tile(of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N(), Epilogue<P, sum_t<X>>::SPLITS());
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
     const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
     auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
     const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
@@ -2071,7 +2244,7 @@ RF_INLINE void store_wave(Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> sums, P to, 
             for (i32 e = 0; e < tile.len(); ++e) {
                 const i64 row = wrapping_add(top, i64(tile.row(e)));
                 const i64 col = wrapping_add(first, i64(tile.col(e)));
-                if (row < size._0 && col < size._1) {
+                if (row < size._0 && col < size._1 && writes<f32, P>(to, Tuple<i64, i64>{row, col})) {
                     d(row, col) = Epilogue<P, f32>::element(to, scalars, tile[e], Tuple<i64, i64>{row, col}, source);
                 }
             }
@@ -2084,7 +2257,8 @@ template <typename P, i32 BLOCK>
 RF_INLINE void gemm_tf32x3(Operands<f32> of, P to) {
     f32* const left = dynamic_shared<f32>(0);
     f32* const right = dynamic_shared<f32>(machine::array_end<f32>(0, STAGES_LEN));
-    const Tuple<i64, i64> from = tile_offset(block_id_x(), of.m, of.n, 128, 128);
+    const auto tile = block_tile<f32, P>(to, of.m, of.n, 128, 128);
+    const auto from = tuple(tile.row, tile.col);
     const auto of_2 = of.unless(Epilogue<P, f32>::skips_product(to));
     const Tuple<i32, i32> wave = wave_place();
     Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> sums = repeat<4>(Tile<Use::Acc, 32, 32, 8, tf32>::fill(0.0f));
@@ -2356,7 +2530,8 @@ template <typename X, typename P, typename L, typename K, usize MMA_K, usize VEC
 RF_INLINE void gemm_mma_pipelined_serial(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), wrapping_add(cast<i64>(GemmTile<L>::TILE_K()), cast<i64>(GemmTile<L>::PAD()))), cast<i64>(GemmTile<L>::TILE_M()))));
-    const Tuple<i64, i64> at = tile_offset(block_id_x(), of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const auto at = tuple(tile.row, tile.col);
     const auto of_2 = of.unless(Epilogue<P, sum_t<X>>::skips_product(to));
     Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8> totals = repeat<8>(Tile<Use::Acc, 32, 32, MMA_K, X>::fill(sum_t<X>(0)));
     Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, MMA_K, X>::fill(sum_t<X>(0)));
@@ -2393,7 +2568,7 @@ template <typename X, typename P, typename L, typename K, usize MMA_K, usize VEC
 RF_INLINE void gemm_mma_pipelined(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), wrapping_add(cast<i64>(GemmTile<L>::TILE_K()), cast<i64>(GemmTile<L>::PAD()))), cast<i64>(GemmTile<L>::TILE_M()))));
-    const auto tile = block_tile(of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N(), Epilogue<P, sum_t<X>>::SPLITS());
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
     const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
     auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
     const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
@@ -2512,7 +2687,8 @@ __device__ void store_pieces(Shared<X> sums, i32 ld, P to) {
     const i32 pieces = SIDE / i32(VEC);
     const i32 down = int_rem(thread_id_x(), pieces) * i32(VEC);
     const i32 right = int_div(thread_id_x(), pieces);
-    if (wide && m == cast<i64>(SIDE) && n == cast<i64>(SIDE)) {
+    const bool triangle = Epilogue<P, sum_t<X>>::TRIANGLE();
+    if (!triangle && wide && m == cast<i64>(SIDE) && n == cast<i64>(SIDE)) {
         #pragma unroll
         for (i32 turn = 0; turn < wrapping_mul(pieces, SIDE) / BLOCK; ++turn) {
             const i32 j = wrapping_add(right, wrapping_mul(turn, int_div(BLOCK, pieces)));
@@ -2532,7 +2708,7 @@ __device__ void store_pieces(Shared<X> sums, i32 ld, P to) {
             #pragma unroll
             for (i32 e = 0; e < i32(VEC); ++e) {
                 const i32 i = down + e;
-                if (i64(i) < m && i64(j) < n) {
+                if (i64(i) < m && i64(j) < n && writes<sum_t<X>, P>(to, Tuple<i64, i64>{i64(i), i64(j)})) {
                     const sum_t<X> acc = Accumulator<sum_t<X>, X>::to_acc(sums[j * ld + i]);
                     d(i, j) = Epilogue<P, sum_t<X>>::element(to, scalars, acc, Tuple<i64, i64>{i64(i), i64(j)}, source);
                 }
@@ -2593,6 +2769,66 @@ struct GemmTile<SimtC32Narrow> : GemmTile_provided<SimtC32Narrow> {
     static __device__ constexpr usize THREAD_N() { return 4; }
     static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
     static __device__ constexpr i32 SHARED() { return 101376; }
+};
+
+/// A * B^H
+struct Nc {
+};
+
+template <>
+struct KMajor<Nc> : KMajor_provided<Nc> {
+    static __device__ constexpr bool A() { return false; }
+    static __device__ constexpr bool B() { return false; }
+    static __device__ constexpr bool CONJ_A() { return false; }
+    static __device__ constexpr bool CONJ_B() { return true; }
+};
+
+/// A^T * B^H
+struct Tc {
+};
+
+template <>
+struct KMajor<Tc> : KMajor_provided<Tc> {
+    static __device__ constexpr bool A() { return true; }
+    static __device__ constexpr bool B() { return false; }
+    static __device__ constexpr bool CONJ_A() { return false; }
+    static __device__ constexpr bool CONJ_B() { return true; }
+};
+
+/// A^H * B
+struct Cn {
+};
+
+template <>
+struct KMajor<Cn> : KMajor_provided<Cn> {
+    static __device__ constexpr bool A() { return true; }
+    static __device__ constexpr bool B() { return true; }
+    static __device__ constexpr bool CONJ_A() { return true; }
+    static __device__ constexpr bool CONJ_B() { return false; }
+};
+
+/// A^H * B^T
+struct Ct {
+};
+
+template <>
+struct KMajor<Ct> : KMajor_provided<Ct> {
+    static __device__ constexpr bool A() { return true; }
+    static __device__ constexpr bool B() { return false; }
+    static __device__ constexpr bool CONJ_A() { return true; }
+    static __device__ constexpr bool CONJ_B() { return false; }
+};
+
+/// A^H * B^H
+struct Cc {
+};
+
+template <>
+struct KMajor<Cc> : KMajor_provided<Cc> {
+    static __device__ constexpr bool A() { return true; }
+    static __device__ constexpr bool B() { return false; }
+    static __device__ constexpr bool CONJ_A() { return true; }
+    static __device__ constexpr bool CONJ_B() { return true; }
 };
 
 /// `c32`, large results.
@@ -2800,6 +3036,54 @@ void gemm_warpgroup_f16_Partials_f32_LinearCombination_f16_f16_Tt_256(Operands<f
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_warpgroup<f16, Partials<f32, LinearCombination<f16, f16>>, Tt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_Partials_f32_LinearCombination_f16_f16_Nn_128(Operands<f16> of, SplitK split, Partials<f32, LinearCombination<f16, f16>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, Partials<f32, LinearCombination<f16, f16>>, Nn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_Partials_f32_LinearCombination_f16_f16_Nt_128(Operands<f16> of, SplitK split, Partials<f32, LinearCombination<f16, f16>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, Partials<f32, LinearCombination<f16, f16>>, Nt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_Partials_f32_LinearCombination_f16_f16_Tn_128(Operands<f16> of, SplitK split, Partials<f32, LinearCombination<f16, f16>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, Partials<f32, LinearCombination<f16, f16>>, Tn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_Partials_f32_LinearCombination_f16_f16_Tt_128(Operands<f16> of, SplitK split, Partials<f32, LinearCombination<f16, f16>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, Partials<f32, LinearCombination<f16, f16>>, Tt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3183,6 +3467,54 @@ void gemm_warpgroup_f16_Partials_f32_LinearCombination_f32_f16_Tt_256(Operands<f
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_Partials_f32_LinearCombination_f32_f16_Nn_128(Operands<f16> of, SplitK split, Partials<f32, LinearCombination<f32, f16>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, Partials<f32, LinearCombination<f32, f16>>, Nn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_Partials_f32_LinearCombination_f32_f16_Nt_128(Operands<f16> of, SplitK split, Partials<f32, LinearCombination<f32, f16>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, Partials<f32, LinearCombination<f32, f16>>, Nt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_Partials_f32_LinearCombination_f32_f16_Tn_128(Operands<f16> of, SplitK split, Partials<f32, LinearCombination<f32, f16>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, Partials<f32, LinearCombination<f32, f16>>, Tn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_Partials_f32_LinearCombination_f32_f16_Tt_128(Operands<f16> of, SplitK split, Partials<f32, LinearCombination<f32, f16>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, Partials<f32, LinearCombination<f32, f16>>, Tt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
 void gemm_warpgroup_f16_Partials_f32_LinearCombination_f32_f16_Nn_64(Operands<f16> of, SplitK split, Partials<f32, LinearCombination<f32, f16>> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
@@ -3550,6 +3882,54 @@ void gemm_warpgroup_f16_Partials_f32_LinearCombination_f32_f32_Tt_256(Operands<f
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_warpgroup<f16, Partials<f32, LinearCombination<f32, f32>>, Tt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_Partials_f32_LinearCombination_f32_f32_Nn_128(Operands<f16> of, SplitK split, Partials<f32, LinearCombination<f32, f32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, Partials<f32, LinearCombination<f32, f32>>, Nn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_Partials_f32_LinearCombination_f32_f32_Nt_128(Operands<f16> of, SplitK split, Partials<f32, LinearCombination<f32, f32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, Partials<f32, LinearCombination<f32, f32>>, Nt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_Partials_f32_LinearCombination_f32_f32_Tn_128(Operands<f16> of, SplitK split, Partials<f32, LinearCombination<f32, f32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, Partials<f32, LinearCombination<f32, f32>>, Tn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_Partials_f32_LinearCombination_f32_f32_Tt_128(Operands<f16> of, SplitK split, Partials<f32, LinearCombination<f32, f32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, Partials<f32, LinearCombination<f32, f32>>, Tt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3933,6 +4313,54 @@ void gemm_warpgroup_bf16_Partials_f32_LinearCombination_f32_bf16_Tt_256(Operands
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_bf16_Partials_f32_LinearCombination_f32_bf16_Nn_128(Operands<bf16> of, SplitK split, Partials<f32, LinearCombination<f32, bf16>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<bf16, Partials<f32, LinearCombination<f32, bf16>>, Nn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_bf16_Partials_f32_LinearCombination_f32_bf16_Nt_128(Operands<bf16> of, SplitK split, Partials<f32, LinearCombination<f32, bf16>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<bf16, Partials<f32, LinearCombination<f32, bf16>>, Nt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_bf16_Partials_f32_LinearCombination_f32_bf16_Tn_128(Operands<bf16> of, SplitK split, Partials<f32, LinearCombination<f32, bf16>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<bf16, Partials<f32, LinearCombination<f32, bf16>>, Tn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_bf16_Partials_f32_LinearCombination_f32_bf16_Tt_128(Operands<bf16> of, SplitK split, Partials<f32, LinearCombination<f32, bf16>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<bf16, Partials<f32, LinearCombination<f32, bf16>>, Tt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
 void gemm_warpgroup_bf16_Partials_f32_LinearCombination_f32_bf16_Nn_64(Operands<bf16> of, SplitK split, Partials<f32, LinearCombination<f32, bf16>> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
@@ -4308,6 +4736,54 @@ void gemm_warpgroup_bf16_Partials_f32_LinearCombination_f32_f32_Tt_256(Operands<
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_bf16_Partials_f32_LinearCombination_f32_f32_Nn_128(Operands<bf16> of, SplitK split, Partials<f32, LinearCombination<f32, f32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<bf16, Partials<f32, LinearCombination<f32, f32>>, Nn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_bf16_Partials_f32_LinearCombination_f32_f32_Nt_128(Operands<bf16> of, SplitK split, Partials<f32, LinearCombination<f32, f32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<bf16, Partials<f32, LinearCombination<f32, f32>>, Nt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_bf16_Partials_f32_LinearCombination_f32_f32_Tn_128(Operands<bf16> of, SplitK split, Partials<f32, LinearCombination<f32, f32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<bf16, Partials<f32, LinearCombination<f32, f32>>, Tn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_bf16_Partials_f32_LinearCombination_f32_f32_Tt_128(Operands<bf16> of, SplitK split, Partials<f32, LinearCombination<f32, f32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<bf16, Partials<f32, LinearCombination<f32, f32>>, Tt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
 void gemm_warpgroup_bf16_Partials_f32_LinearCombination_f32_f32_Nn_64(Operands<bf16> of, SplitK split, Partials<f32, LinearCombination<f32, f32>> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
@@ -4666,6 +5142,54 @@ void gemm_simt_f32_Partials_f32_LinearCombination_f32_f32_SimtF32Large_Tt_4(Oper
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_simt<f32, Partials<f32, LinearCombination<f32, f32>>, SimtF32Large, Tt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_Partials_f32_LinearCombination_f32_f32_SimtF32Middle_Nn_4(Operands<f32> of, SplitK split, Partials<f32, LinearCombination<f32, f32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, Partials<f32, LinearCombination<f32, f32>>, SimtF32Middle, Nn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_Partials_f32_LinearCombination_f32_f32_SimtF32Middle_Nt_4(Operands<f32> of, SplitK split, Partials<f32, LinearCombination<f32, f32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, Partials<f32, LinearCombination<f32, f32>>, SimtF32Middle, Nt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_Partials_f32_LinearCombination_f32_f32_SimtF32Middle_Tn_4(Operands<f32> of, SplitK split, Partials<f32, LinearCombination<f32, f32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, Partials<f32, LinearCombination<f32, f32>>, SimtF32Middle, Tn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_Partials_f32_LinearCombination_f32_f32_SimtF32Middle_Tt_4(Operands<f32> of, SplitK split, Partials<f32, LinearCombination<f32, f32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, Partials<f32, LinearCombination<f32, f32>>, SimtF32Middle, Tt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -5295,6 +5819,18 @@ void gemm_simt_serial_c32_LinearCombination_c32_c32_SimtC32Narrow_Nt_2(Operands<
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_serial_c32_LinearCombination_c32_c32_SimtC32Narrow_Nc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt_serial<c32, LinearCombination<c32, c32>, SimtC32Narrow, Nc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
 void gemm_simt_serial_c32_LinearCombination_c32_c32_SimtC32Narrow_Tn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
@@ -5311,6 +5847,54 @@ void gemm_simt_serial_c32_LinearCombination_c32_c32_SimtC32Narrow_Tt_2(Operands<
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_simt_serial<c32, LinearCombination<c32, c32>, SimtC32Narrow, Tt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_serial_c32_LinearCombination_c32_c32_SimtC32Narrow_Tc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt_serial<c32, LinearCombination<c32, c32>, SimtC32Narrow, Tc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_serial_c32_LinearCombination_c32_c32_SimtC32Narrow_Cn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt_serial<c32, LinearCombination<c32, c32>, SimtC32Narrow, Cn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_serial_c32_LinearCombination_c32_c32_SimtC32Narrow_Ct_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt_serial<c32, LinearCombination<c32, c32>, SimtC32Narrow, Ct, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_serial_c32_LinearCombination_c32_c32_SimtC32Narrow_Cc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt_serial<c32, LinearCombination<c32, c32>, SimtC32Narrow, Cc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -5353,6 +5937,18 @@ void gemm_simt_c32_Partials_c32_LinearCombination_c32_c32_SimtC32Large_Nt_2(Oper
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_Partials_c32_LinearCombination_c32_c32_SimtC32Large_Nc_2(Operands<c32> of, SplitK split, Partials<c32, LinearCombination<c32, c32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Nc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
 void gemm_simt_c32_Partials_c32_LinearCombination_c32_c32_SimtC32LargeTn_Tn_2(Operands<c32> of, SplitK split, Partials<c32, LinearCombination<c32, c32>> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
@@ -5369,6 +5965,54 @@ void gemm_simt_c32_Partials_c32_LinearCombination_c32_c32_SimtC32Large_Tt_2(Oper
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_simt<c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Tt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_Partials_c32_LinearCombination_c32_c32_SimtC32Large_Tc_2(Operands<c32> of, SplitK split, Partials<c32, LinearCombination<c32, c32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Tc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_Partials_c32_LinearCombination_c32_c32_SimtC32LargeTn_Cn_2(Operands<c32> of, SplitK split, Partials<c32, LinearCombination<c32, c32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32LargeTn, Cn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_Partials_c32_LinearCombination_c32_c32_SimtC32Large_Ct_2(Operands<c32> of, SplitK split, Partials<c32, LinearCombination<c32, c32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Ct, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_Partials_c32_LinearCombination_c32_c32_SimtC32Large_Cc_2(Operands<c32> of, SplitK split, Partials<c32, LinearCombination<c32, c32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Cc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -5401,6 +6045,18 @@ void gemm_simt_c32_Partials_c32_LinearCombination_c32_c32_SimtC32Narrow_Nt_2(Ope
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_Partials_c32_LinearCombination_c32_c32_SimtC32Narrow_Nc_2(Operands<c32> of, SplitK split, Partials<c32, LinearCombination<c32, c32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Narrow, Nc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
 void gemm_simt_c32_Partials_c32_LinearCombination_c32_c32_SimtC32Narrow_Tn_2(Operands<c32> of, SplitK split, Partials<c32, LinearCombination<c32, c32>> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
@@ -5417,6 +6073,54 @@ void gemm_simt_c32_Partials_c32_LinearCombination_c32_c32_SimtC32Narrow_Tt_2(Ope
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_simt<c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Narrow, Tt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_Partials_c32_LinearCombination_c32_c32_SimtC32Narrow_Tc_2(Operands<c32> of, SplitK split, Partials<c32, LinearCombination<c32, c32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Narrow, Tc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_Partials_c32_LinearCombination_c32_c32_SimtC32Narrow_Cn_2(Operands<c32> of, SplitK split, Partials<c32, LinearCombination<c32, c32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Narrow, Cn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_Partials_c32_LinearCombination_c32_c32_SimtC32Narrow_Ct_2(Operands<c32> of, SplitK split, Partials<c32, LinearCombination<c32, c32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Narrow, Ct, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_Partials_c32_LinearCombination_c32_c32_SimtC32Narrow_Cc_2(Operands<c32> of, SplitK split, Partials<c32, LinearCombination<c32, c32>> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Narrow, Cc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -5500,6 +6204,18 @@ void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Nt_2(Operands<c32> of,
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Nc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Nc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
 void gemm_simt_c32_LinearCombination_c32_c32_SimtC32LargeTn_Tn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
@@ -5516,6 +6232,54 @@ void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Tt_2(Operands<c32> of,
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Tt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Tc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Tc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32LargeTn_Cn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32LargeTn, Cn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Ct_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Ct, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Cc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Cc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -5548,6 +6312,18 @@ void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Nt_2(Operands<c32> of
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Nc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Nc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
 void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Tn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
@@ -5564,6 +6340,54 @@ void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Tt_2(Operands<c32> of
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
         gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Tt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Tc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Tc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Cn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Cn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Ct_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Ct, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Cc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Cc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }

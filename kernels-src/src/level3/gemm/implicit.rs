@@ -274,6 +274,68 @@ fn pack_elements<X: Numeric, O: OperandPair<X>, const W: usize, const IS_B: bool
 
 /// The block tile at `tile_offset` by one thread, partial by partial of `each` terms of `range`.
 #[device]
+fn panels_of<
+    X: TileNumeric<Sum: Numeric + Accumulator<X>>,
+    O: OperandPair<X>,
+    P: Epilogue<X::Sum>,
+    L: GemmTile,
+    const TALL: usize,
+    const WIDE: usize,
+>(
+    product: Product<O>,
+    range: (Dim, Dim),
+    each: Dim,
+    to: P,
+    tile_offset: (Dim, Dim),
+    left: Shared<X>,
+    right: Shared<X>,
+) {
+    let (size, of) = (product.size, product.of);
+    let (tall, wide) = (TALL as Dim, WIDE as Dim);
+    let room: Dim = panel_depth(1, 2 * L::TILE_K as Dim);
+    let (rows, cols) = (
+        (tile_offset.0, (tile_offset.0 + L::TILE_M as Dim).min(size.m)),
+        (tile_offset.1, (tile_offset.1 + L::TILE_N as Dim).min(size.n)),
+    );
+    // A square of tiles on the diagonal may reach beyond the result.
+    let (down, beside) =
+        (((rows.1 - rows.0).max(0) + tall - 1) / tall, ((cols.1 - cols.0).max(0) + wide - 1) / wide);
+    let nonzero: (Dim, Dim) = <O as OperandPair<X>>::terms(of, rows, cols, size.k);
+    let mut totals = [[[X::Sum::ZERO; TALL]; WIDE]; 256];
+    for from in (range.0..range.1).step_by(each as usize) {
+        let (first, end) = (from.max(nonzero.0), (from + each).min(range.1).min(nonzero.1));
+        let mut sums = [[[X::Sum::ZERO; TALL]; WIDE]; 256];
+        for term in (first..end).step_by(room as usize) {
+            let here = (end - term).min(room);
+            pack_elements::<X, O, TALL, false>(of, rows, size.m, (term, here), left);
+            pack_elements::<X, O, WIDE, true>(of, cols, size.n, (term, here), right);
+            for q in 0..beside {
+                for p in 0..down {
+                    let tile = (q * down + p) as usize;
+                    let (x_at, y_at) = (p * here * tall, q * here * wide);
+                    sums[tile] =
+                        add_panels::<X, X::Sum, TALL, WIDE>(here, left, x_at, right, y_at, sums[tile]);
+                }
+            }
+        }
+        for tile in 0..(down * beside) as usize {
+            for j in 0..WIDE {
+                for i in 0..TALL {
+                    totals[tile][j][i] = totals[tile][j][i].wrapping_add(sums[tile][j][i]);
+                }
+            }
+        }
+    }
+    for q in 0..beside {
+        for p in 0..down {
+            let at = (tile_offset.0 + p * tall, tile_offset.1 + q * wide);
+            store_panel::<X::Sum, P, TALL, WIDE>(totals[(q * down + p) as usize], to, at);
+        }
+    }
+}
+
+/// [`panels_of`] with the register tiles that suit the block tile.
+#[device]
 fn implicit_panels<
     X: TileNumeric<Sum: Numeric + Accumulator<X>>,
     O: OperandPair<X>,
@@ -288,44 +350,10 @@ fn implicit_panels<
     left: Shared<X>,
     right: Shared<X>,
 ) {
-    let (size, of) = (product.size, product.of);
-    let room: Dim = panel_depth(1, 2 * L::TILE_K as Dim);
-    let (rows, cols) = (
-        (tile_offset.0, (tile_offset.0 + L::TILE_M as Dim).min(size.m)),
-        (tile_offset.1, (tile_offset.1 + L::TILE_N as Dim).min(size.n)),
-    );
-    // A square of tiles on the diagonal may reach beyond the result.
-    let (down, beside) = (((rows.1 - rows.0).max(0) + 3) / 4, ((cols.1 - cols.0).max(0) + 3) / 4);
-    let nonzero: (Dim, Dim) = <O as OperandPair<X>>::terms(of, rows, cols, size.k);
-    let mut totals = [[[X::Sum::ZERO; 4]; 4]; 256];
-    for from in (range.0..range.1).step_by(each as usize) {
-        let (first, end) = (from.max(nonzero.0), (from + each).min(range.1).min(nonzero.1));
-        let mut sums = [[[X::Sum::ZERO; 4]; 4]; 256];
-        for term in (first..end).step_by(room as usize) {
-            let here = (end - term).min(room);
-            pack_elements::<X, O, 4, false>(of, rows, size.m, (term, here), left);
-            pack_elements::<X, O, 4, true>(of, cols, size.n, (term, here), right);
-            for q in 0..beside {
-                for p in 0..down {
-                    let tile = (q * down + p) as usize;
-                    let (x_at, y_at) = (p * here * 4, q * here * 4);
-                    sums[tile] = add_panels::<X, X::Sum, 4, 4>(here, left, x_at, right, y_at, sums[tile]);
-                }
-            }
-        }
-        for tile in 0..(down * beside) as usize {
-            for j in 0..4_usize {
-                for i in 0..4_usize {
-                    totals[tile][j][i] = totals[tile][j][i].wrapping_add(sums[tile][j][i]);
-                }
-            }
-        }
-    }
-    for q in 0..beside {
-        for p in 0..down {
-            let at = (tile_offset.0 + p * 4, tile_offset.1 + q * 4);
-            store_panel::<X::Sum, P, 4, 4>(totals[(q * down + p) as usize], to, at);
-        }
+    if L::THREAD_N == 8 {
+        panels_of::<X, O, P, L, 8, 8>(product, range, each, to, tile_offset, left, right);
+    } else {
+        panels_of::<X, O, P, L, 4, 4>(product, range, each, to, tile_offset, left, right);
     }
 }
 
