@@ -1,16 +1,21 @@
 //! Triangular systems: the recursion over a triangle, and the kernels for its leaves.
 //!
-//! A triangle is halved into two triangles and the rectangle that couples them, recursively, down to leaves. The solve
-//! is substitution by blocks: leaves are kernels, and between two halves GEMM updates the right-hand sides of the
+//! A triangle is split into two triangles and the rectangle that couples them, recursively, down to leaves. The solve
+//! is substitution by blocks: leaves are kernels, and between two triangles GEMM updates the right-hand sides of the
 //! second, so that nearly all work is in few, large GEMMs.
+//!
+//! A leaf has one of two kernels. `solve_leaf` multiplies tiles: any side, and the highest throughput. `solve_by_rows` has
+//! the lowest latency, two to four times less on an H100, and is for LU, whose steps wait for it.
 
 mod leaf;
+mod rows;
 mod substitution;
 
 use super::gemm_ex::gemm_ex;
 pub use leaf::invert_leaves;
 use leaf::solve_leaf;
 use rocforge::prelude::*;
+use rows::{MOST_ROWS, solve_by_rows};
 pub use substitution::{LEAF, SIDES};
 
 /// Rows of a triangle, or unknowns of its system: the first, and how many.
@@ -28,12 +33,20 @@ pub const fn half(order: Dim, leaf: Dim) -> Dim {
     half
 }
 
-/// Both halves of `rows`; none for a leaf.
-pub const fn split((first, count): Rows, leaf: Dim) -> Option<(Rows, Rows)> {
+/// The two triangles that some rows are split into; none for a leaf.
+pub type Split = fn(Rows, Dim) -> Option<(Rows, Rows)>;
+
+/// Both halves of some rows: few, large GEMMs.
+pub fn halves((first, count): Rows, leaf: Dim) -> Option<(Rows, Rows)> {
     match half(count, leaf) {
         0 => None,
         half => Some(((first, half), (first + half, count - half))),
     }
+}
+
+/// A leaf and the rest (right-looking): results of GEMM are as large as possible, and are split least along K.
+pub fn leaf_and_rest((first, count): Rows, leaf: Dim) -> Option<(Rows, Rows)> {
+    (count > leaf).then(|| ((first, leaf), (first + leaf, count - leaf)))
 }
 
 /// op(A) of a triangular A, on one side of X.
@@ -86,21 +99,21 @@ impl<T: TileScalar> Triangle<T> {
     }
 
     /// Substitution by blocks, in its order. `solve` gets the rows of a leaf, and whether it is the first; `update` gets
-    /// the rows of a half that is solved and those of the other, and whether these have had no update before.
+    /// the rows of a triangle that is solved and those of the other, and whether these have had no update before.
     pub fn substitute(
         &self,
-        leaf: Dim,
+        (split, leaf): (Split, Dim),
         solve: &dyn Fn(Rows, bool) -> Result<()>,
         update: &dyn Fn(Rows, Rows, bool) -> Result<()>,
     ) -> Result<()> {
-        self.substitute_in((0, self.order), leaf, solve, update)
+        self.substitute_in((0, self.order), (split, leaf), solve, update)
     }
 
     /// [`Triangle::substitute`] for unknowns numbered in the order of substitution.
     fn substitute_in(
         &self,
         unknowns: Rows,
-        leaf: Dim,
+        (split, leaf): (Split, Dim),
         solve: &dyn Fn(Rows, bool) -> Result<()>,
         update: &dyn Fn(Rows, Rows, bool) -> Result<()>,
     ) -> Result<()> {
@@ -111,9 +124,29 @@ impl<T: TileScalar> Triangle<T> {
         let Some((one, two)) = split(unknowns, leaf) else {
             return solve(rows(unknowns), is_first);
         };
-        self.substitute_in(one, leaf, solve, update)?;
+        self.substitute_in(one, (split, leaf), solve, update)?;
         update(rows(one), rows(two), is_first)?;
-        self.substitute_in(two, leaf, solve, update)
+        self.substitute_in(two, (split, leaf), solve, update)
+    }
+
+    /// Solves the system in place, with GEMM updates. `solve` gets the triangle of a leaf, its right-hand sides, and
+    /// whether it is the first: it multiplies them by `alpha`, and their update does that for others.
+    fn solve(
+        &self,
+        nested: &Call<'_>,
+        splits: (Split, Dim),
+        alpha: Param<T>,
+        b: MatrixMut<T>,
+        solve: &dyn Fn(Triangle<T>, MatrixMut<T>, bool) -> Result<()>,
+    ) -> Result<()> {
+        self.substitute(
+            splits,
+            &|rows, is_first| solve(self.leaf(rows), self.unknowns(b, rows), is_first),
+            &|known, rows, is_first| {
+                let beta = if is_first { alpha } else { T::ONE.into() };
+                self.update(nested, (known, rows), b, beta, b, b)
+            },
+        )
     }
 
     /// GEMM update of rows `p`: to := beta * from - op(A) * X with X solved in rows `q` of `x`, or X * op(A) on the
@@ -156,27 +189,31 @@ impl<T: TileScalar> Triangle<T> {
     }
 }
 
-/// B := alpha * op(A)^-1 * B, or alpha * B * op(A)^-1: leaves of `leaf` rows by substitution. With alpha zero on the
-/// host B becomes zero, and neither matrix is read.
+/// op(A) * X = alpha * B or X * op(A) = alpha * B, and B := X, by leaves with the highest throughput. With alpha zero on
+/// the host B becomes zero, and neither matrix is read.
 #[launches]
-pub fn solve<T: TileScalar>(
+pub fn solve_triangle<T: TileScalar>(
     call: &Call<'_>,
     of: Triangle<T>,
-    leaf: Dim,
     alpha: Param<T>,
     b: MatrixMut<T>,
 ) -> Result<()> {
     let (bytes, sides) = (size_of::<T>() as Dim, of.sides(&b));
-    let leaf = if alpha.is_on_host(T::ZERO) { of.order } else { leaf };
-    of.substitute(
-        leaf,
-        &|rows, is_first| {
-            let (some, own) = (of.leaf(rows), of.unknowns(b, rows));
-            solve_leaf::<T>(call, bytes, some, sides, i32::from(is_first), alpha, own)
-        },
-        &|known, rows, is_first| {
-            let beta = if is_first { alpha } else { T::ONE.into() };
-            of.update(call.nested(), (known, rows), b, beta, b, b)
-        },
-    )
+    let leaf = if alpha.is_on_host(T::ZERO) { of.order } else { LEAF };
+    of.solve(call.nested(), (halves, leaf), alpha, b, &|leaf, own, is_first| {
+        solve_leaf::<T>(call, bytes, leaf, sides, i32::from(is_first), alpha, own)
+    })
+}
+
+/// B := op(A)^-1 * B, by leaves with the lowest latency.
+#[launches]
+pub fn solve_triangle_by_rows<T: TileScalar>(
+    call: &Call<'_>,
+    split: Split,
+    of: Triangle<T>,
+    b: MatrixMut<T>,
+) -> Result<()> {
+    of.solve(call.nested(), (split, MOST_ROWS), T::ONE.into(), b, &|leaf, own, _| {
+        solve_by_rows::<T>(call, leaf, own.cols(), own)
+    })
 }

@@ -18,7 +18,7 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-use super::triangular::{LEAF, Rows, SIDES, Triangle, invert_leaves, solve};
+use super::triangular::{Rows, SIDES, Triangle, halves, invert_leaves, solve_triangle};
 use rocforge::prelude::*;
 
 /// Rows of a leaf that is inverted.
@@ -92,7 +92,7 @@ pub fn trsm<T: TileScalar>(
     let order = if left { m } else { n };
     let of = Triangle { side, uplo, trans: trans_a, diag, order, a };
     if inverse.is_empty() || alpha.is_on_host(T::ZERO) {
-        return solve::<T>(call, of, LEAF, alpha, b);
+        return solve_triangle::<T>(call, of, alpha, b);
     }
     let (full_copy, bytes) = (beside.len() >= m * n, size_of::<T>() as Dim);
     let inverses = inverse.as_matrix(SQUARE, order);
@@ -104,7 +104,7 @@ pub fn trsm<T: TileScalar>(
         (false, false) => beside.as_matrix(m, rows.1),
     };
     of.substitute(
-        SQUARE,
+        (halves, SQUARE),
         &|rows, is_first| {
             let (kept, own) = (copied(rows), of.unknowns(b, rows));
             // GEMM updates have already put the right-hand sides of later leaves there.

@@ -17,7 +17,7 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-use super::triangular::{LEAF, Rows, SIDES, half, invert_leaves, split};
+use super::triangular::{LEAF, Rows, SIDES, half, halves, invert_leaves};
 use super::trsm::{inverses, least_beside, most_beside, trsm};
 use rocforge::prelude::*;
 
@@ -97,7 +97,7 @@ fn off_diagonal<T: TileScalar>(
     a: Matrix<T>,
     inv_a: MatrixMut<T>,
 ) -> Result<()> {
-    let Some((one, two)) = split(rows, LEAF) else { return Ok(()) };
+    let Some((one, two)) = halves(rows, LEAF) else { return Ok(()) };
     let (below, right) = if uplo == Fill::Lower { (two, one) } else { (one, two) };
     let block = inv_a.part(below.0, right.0, below.1, right.1);
     let on_diagonal = |(first, count): Rows| a.part(first, first, count, count).into();

@@ -33,7 +33,7 @@ pub fn solve_leaf<T: Scalar>(
             }
         }
     } else if BLOCK == 1 {
-        solve_on_host(of, if scaled != 0 { alpha } else { T::ONE }, by.a, b, first);
+        solve_on_host(of, if scaled != 0 { alpha } else { T::ONE }, by.a, b, (first, SIDES as Dim));
     } else {
         let factor = if scaled != 0 { alpha } else { T::ONE };
         let some = RightSides { first, alpha: factor, from: 0 };
@@ -68,7 +68,7 @@ pub fn invert_leaves<T: Scalar, const LEAF: i32>(
     of.identity = true;
     let (leaf, mut to) = (a.rest(i, i), inverse.rest(0, i));
     if BLOCK == 1 {
-        solve_on_host(of, T::ONE, leaf, to, own);
+        solve_on_host(of, T::ONE, leaf, to, (own, SIDES as Dim));
     } else {
         let sides = RightSides { first: own, alpha: T::ONE, from };
         solve(of, sides, leaf, to, &mut left, &mut right, &mut x, &mut triangle);
