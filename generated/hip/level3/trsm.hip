@@ -3,7 +3,7 @@
 
 namespace rf {
 
-/// A triangle as BLAS describes it.
+/// op(A) of a triangular A, on one side of X.
 template <typename T>
 struct Triangle {
     /// The side of X that op(A) is on.
@@ -72,12 +72,6 @@ struct System {
     i64 order;
     /// Right-hand sides.
     i64 sides;
-    /// The first row of the triangle in A.
-    i64 row;
-    /// Its first column in A.
-    i64 col;
-    /// The first row of X in B, and for an inverse its first column.
-    i64 first;
 
     static __device__ System new_(Side side, Fill uplo, Operation trans, Diagonal diag, i64 order, i64 sides);
     __device__ i64 place(i64 p) const;
@@ -87,7 +81,7 @@ struct System {
     __device__ Tuple<i64, i64> step_in_b(i32 down, i32 along) const;
     __device__ Tuple<i32, i32> share(i32 me, i32 turn) const;
 };
-__device__ inline constexpr System make_System(bool across, bool conj_, bool forward, bool unit, bool columns, bool identity, i64 order, i64 sides, i64 row, i64 col, i64 first) { return System{across, conj_, forward, unit, columns, identity, order, sides, row, col, first}; }
+__device__ inline constexpr System make_System(bool across, bool conj_, bool forward, bool unit, bool columns, bool identity, i64 order, i64 sides) { return System{across, conj_, forward, unit, columns, identity, order, sides}; }
 
 /// Rows of M at a time.
 constexpr i32 STEP = 64;
@@ -104,7 +98,7 @@ __device__ inline System System::new_(Side side, Fill uplo, Operation trans, Dia
     const bool transposed = trans != Operation::None;
     const bool lower = uplo == Fill::Lower;
     const bool across = transposed == columns;
-    return System{across, trans == Operation::ConjugateTranspose, lower != across, diag == Diagonal::Unit, columns, false, order, sides, 0, 0, 0};
+    return System{across, trans == Operation::ConjugateTranspose, lower != across, diag == Diagonal::Unit, columns, false, order, sides};
 }
 /// The row of unknown `p` in the triangle, from its first row.
 __device__ inline i64 System::place(i64 p) const {
@@ -116,14 +110,14 @@ __device__ inline Tuple<i64, i64> System::in_a(i64 p, i64 q) const {
     const System& self = *this;
     const i64 i = self.place(p);
     const i64 j = self.place(q);
-    return self.across ? Tuple<i64, i64>{wrapping_add(self.row, j), wrapping_add(self.col, i)} : Tuple<i64, i64>{wrapping_add(self.row, i), wrapping_add(self.col, j)};
+    return self.across ? Tuple<i64, i64>{j, i} : Tuple<i64, i64>{i, j};
 }
 /// Row and column in B of unknown `p` of right-hand side `j`. The columns of an inverse are numbered as its rows
 /// are.
 __device__ inline Tuple<i64, i64> System::in_b(i64 p, i64 j) const {
     const System& self = *this;
-    const i64 i = wrapping_add(self.first, self.place(p));
-    return self.identity ? Tuple<i64, i64>{i, wrapping_add(self.first, self.place(j))} : self.columns ? Tuple<i64, i64>{i, j} : Tuple<i64, i64>{j, i};
+    const i64 i = self.place(p);
+    return self.identity ? Tuple<i64, i64>{i, self.place(j)} : self.columns ? Tuple<i64, i64>{i, j} : Tuple<i64, i64>{j, i};
 }
 /// Offset in A of the element `down` rows and `along` columns further in M.
 __device__ inline Tuple<i64, i64> System::step_in_a(i32 down, i32 along) const {
@@ -628,7 +622,7 @@ __device__ void solve(System of, RightSides<T> sides, Matrix<T> a, MatrixMut<T> 
 /// Solves the system by substitution for all its right-hand sides, `SIDES` a block, multiplied by `alpha` where
 /// `scaled`.
 template <typename T, i32 BLOCK>
-__device__ void trsm_block(i64 bytes, Triangle<T> by, i64 sides, i32 scaled, T alpha, MatrixMut<T> b) {
+__device__ void solve_leaf(i64 bytes, Triangle<T> by, i64 sides, i32 scaled, T alpha, MatrixMut<T> b) {
     T* const left = dynamic_shared<T>(0);
     T* const right = dynamic_shared<T>(machine::array_end<T>(0, left_room(bytes)));
     T* const x = dynamic_shared<T>(machine::array_end<T>(machine::array_end<T>(0, left_room(bytes)), right_room(bytes)));
@@ -655,32 +649,29 @@ __device__ void trsm_block(i64 bytes, Triangle<T> by, i64 sides, i32 scaled, T a
     }
 }
 
-/// Rows of a diagonal block that is inverted.
-constexpr i64 SQUARE = 256;
-
-/// Inverts the diagonal blocks of A. The inverses lie side by side, in the columns of A that they belong to, with zeros
-/// in the other triangle: `SIDES` columns a block.
-template <typename T, i32 BLOCK>
-__device__ void trsm_inverse(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diagonal diag, i64 order, Matrix<T> a, MatrixMut<T> inverse) {
+/// Inverts the leaves of A, of `LEAF` rows each, from the first or the last row on. The inverses lie side by side, in
+/// the columns of A that they belong to, with zeros in the other triangle: `SIDES` columns a block.
+template <typename T, i32 LEAF, i32 BLOCK>
+__device__ void invert_leaves(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diagonal diag, i64 order, Matrix<T> a, MatrixMut<T> inverse) {
     T* const left = dynamic_shared<T>(0);
     T* const right = dynamic_shared<T>(machine::array_end<T>(0, left_room(bytes)));
     T* const x = dynamic_shared<T>(machine::array_end<T>(machine::array_end<T>(0, left_room(bytes)), right_room(bytes)));
     T* const triangle = dynamic_shared<T>(machine::array_end<T>(machine::array_end<T>(machine::array_end<T>(0, left_room(bytes)), right_room(bytes)), X_ROOM));
     const i64 side = block_id_x() * cast<i64>(SIDES);
-    const i64 first = wrapping_mul(side / SQUARE, SQUARE);
-    const auto count = min(SQUARE, wrapping_sub(order, first));
+    const i64 first = wrapping_mul(side / i64(LEAF), i64(LEAF));
+    const i64 count = min(i64(LEAF), wrapping_sub(order, first));
     const i64 i = forward != 0 ? first : wrapping_sub(wrapping_sub(order, first), count);
     const i64 own = wrapping_sub(side, first);
     const i64 from = wrapping_mul(own / cast<i64>(STEP), cast<i64>(STEP));
     auto of = System::new_(Side::Left, uplo, Operation::None, diag, count, count);
     of.identity = true;
-    const Matrix<T> square = a.rest(i, i);
+    const Matrix<T> leaf = a.rest(i, i);
     MatrixMut<T> to = inverse.rest(i64(0), i);
     if constexpr (BLOCK == 1) {
-        solve_on_host(of, T(1), square, to, own);
+        solve_on_host(of, T(1), leaf, to, own);
     } else {
         const auto sides = make_RightSides(own, T(1), from);
-        solve(of, sides, square, to, left, right, x, triangle);
+        solve(of, sides, leaf, to, left, right, x, triangle);
     }
     for (i64 place = i64(thread_id_x()); place < wrapping_mul(count, cast<i64>(SIDES)); place += i64(usize(BLOCK))) {
         const i64 p = int_rem(place, count);
@@ -726,20 +717,20 @@ __device__ void trsm_zero(i64 m, i64 n, T alpha, MatrixMut<T> b) {
 }
 
 extern "C" __global__ __launch_bounds__(128)
-void trsm_block_f32(i64 bytes, Triangle<f32> by, i64 sides, i32 scaled, Param<f32> alpha, MatrixMut<f32> b, i64 batch_count) {
+void solve_leaf_f32(i64 bytes, Triangle<f32> by, i64 sides, i32 scaled, Param<f32> alpha, MatrixMut<f32> b, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsm_block<f32, 128>(bytes, at_problem(by, batch), sides, scaled, alpha.load(), b.at(batch));
+        solve_leaf<f32, 128>(bytes, at_problem(by, batch), sides, scaled, alpha.load(), b.at(batch));
         read_again(bytes, by, sides, scaled, alpha, b, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(128)
-void trsm_inverse_f32(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diagonal diag, i64 order, Matrix<f32> a, MatrixMut<f32> inverse, i64 batch_count) {
+void invert_leaves_f32_256(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diagonal diag, i64 order, Matrix<f32> a, MatrixMut<f32> inverse, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsm_inverse<f32, 128>(bytes, blocks, forward, uplo, diag, order, a.at(batch), inverse.at(batch));
+        invert_leaves<f32, 256, 128>(bytes, blocks, forward, uplo, diag, order, a.at(batch), inverse.at(batch));
         read_again(bytes, blocks, forward, uplo, diag, order, a, inverse, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -764,20 +755,20 @@ void trsm_zero_f32(i64 m, i64 n, Param<f32> alpha, MatrixMut<f32> b, i64 batch_c
 }
 
 extern "C" __global__ __launch_bounds__(128)
-void trsm_block_f64(i64 bytes, Triangle<f64> by, i64 sides, i32 scaled, Param<f64> alpha, MatrixMut<f64> b, i64 batch_count) {
+void solve_leaf_f64(i64 bytes, Triangle<f64> by, i64 sides, i32 scaled, Param<f64> alpha, MatrixMut<f64> b, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsm_block<f64, 128>(bytes, at_problem(by, batch), sides, scaled, alpha.load(), b.at(batch));
+        solve_leaf<f64, 128>(bytes, at_problem(by, batch), sides, scaled, alpha.load(), b.at(batch));
         read_again(bytes, by, sides, scaled, alpha, b, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(128)
-void trsm_inverse_f64(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diagonal diag, i64 order, Matrix<f64> a, MatrixMut<f64> inverse, i64 batch_count) {
+void invert_leaves_f64_256(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diagonal diag, i64 order, Matrix<f64> a, MatrixMut<f64> inverse, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsm_inverse<f64, 128>(bytes, blocks, forward, uplo, diag, order, a.at(batch), inverse.at(batch));
+        invert_leaves<f64, 256, 128>(bytes, blocks, forward, uplo, diag, order, a.at(batch), inverse.at(batch));
         read_again(bytes, blocks, forward, uplo, diag, order, a, inverse, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -802,20 +793,20 @@ void trsm_zero_f64(i64 m, i64 n, Param<f64> alpha, MatrixMut<f64> b, i64 batch_c
 }
 
 extern "C" __global__ __launch_bounds__(128)
-void trsm_block_c32(i64 bytes, Triangle<c32> by, i64 sides, i32 scaled, Param<c32> alpha, MatrixMut<c32> b, i64 batch_count) {
+void solve_leaf_c32(i64 bytes, Triangle<c32> by, i64 sides, i32 scaled, Param<c32> alpha, MatrixMut<c32> b, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsm_block<c32, 128>(bytes, at_problem(by, batch), sides, scaled, alpha.load(), b.at(batch));
+        solve_leaf<c32, 128>(bytes, at_problem(by, batch), sides, scaled, alpha.load(), b.at(batch));
         read_again(bytes, by, sides, scaled, alpha, b, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(128)
-void trsm_inverse_c32(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diagonal diag, i64 order, Matrix<c32> a, MatrixMut<c32> inverse, i64 batch_count) {
+void invert_leaves_c32_256(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diagonal diag, i64 order, Matrix<c32> a, MatrixMut<c32> inverse, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsm_inverse<c32, 128>(bytes, blocks, forward, uplo, diag, order, a.at(batch), inverse.at(batch));
+        invert_leaves<c32, 256, 128>(bytes, blocks, forward, uplo, diag, order, a.at(batch), inverse.at(batch));
         read_again(bytes, blocks, forward, uplo, diag, order, a, inverse, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -840,20 +831,20 @@ void trsm_zero_c32(i64 m, i64 n, Param<c32> alpha, MatrixMut<c32> b, i64 batch_c
 }
 
 extern "C" __global__ __launch_bounds__(128)
-void trsm_block_c64(i64 bytes, Triangle<c64> by, i64 sides, i32 scaled, Param<c64> alpha, MatrixMut<c64> b, i64 batch_count) {
+void solve_leaf_c64(i64 bytes, Triangle<c64> by, i64 sides, i32 scaled, Param<c64> alpha, MatrixMut<c64> b, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsm_block<c64, 128>(bytes, at_problem(by, batch), sides, scaled, alpha.load(), b.at(batch));
+        solve_leaf<c64, 128>(bytes, at_problem(by, batch), sides, scaled, alpha.load(), b.at(batch));
         read_again(bytes, by, sides, scaled, alpha, b, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(128)
-void trsm_inverse_c64(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diagonal diag, i64 order, Matrix<c64> a, MatrixMut<c64> inverse, i64 batch_count) {
+void invert_leaves_c64_256(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diagonal diag, i64 order, Matrix<c64> a, MatrixMut<c64> inverse, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsm_inverse<c64, 128>(bytes, blocks, forward, uplo, diag, order, a.at(batch), inverse.at(batch));
+        invert_leaves<c64, 256, 128>(bytes, blocks, forward, uplo, diag, order, a.at(batch), inverse.at(batch));
         read_again(bytes, blocks, forward, uplo, diag, order, a, inverse, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }

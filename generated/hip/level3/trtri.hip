@@ -6,12 +6,12 @@ namespace rf {
 /// Rows of a triangle that one launch solves: enough for large GEMM updates, and not too many sequential steps.
 constexpr i64 LEAF = 512;
 
-/// The first row of the diagonal block that column `j` belongs to.
+/// The first row of the leaf that column `j` belongs to.
 __device__ inline constexpr i64 leaf_of(i64 j) {
     return wrapping_mul(j / LEAF, LEAF);
 }
 
-/// Copies the triangle of A outside the diagonal blocks.
+/// Copies the triangle of A outside the leaves.
 template <typename T, i32 BLOCK, i32 BLOCK_X, i32 BLOCK_Y, i32 BLOCK_Z>
 __device__ void trtri_beside(Fill uplo, i64 n, Matrix<T> a, MatrixMut<T> inv_a) {
     const i64 i = block_id_x() * BLOCK_X + thread_id_x();
@@ -20,21 +20,6 @@ __device__ void trtri_beside(Fill uplo, i64 n, Matrix<T> a, MatrixMut<T> inv_a) 
         const bool inside = uplo == Fill::Lower ? i > j : i < j;
         if (inside && leaf_of(i) != leaf_of(j)) {
             inv_a(i, j) = a(i, j);
-        }
-    }
-}
-
-/// Copies the diagonal blocks of columns `first` to `first + count - 1`, side by side.
-template <typename T, i32 BLOCK, i32 BLOCK_X, i32 BLOCK_Y, i32 BLOCK_Z>
-__device__ void trtri_copy(Fill uplo, i64 first, i64 count, Matrix<T> a, MatrixMut<T> copies) {
-    const i64 i = block_id_x() * BLOCK_X + thread_id_x();
-    const i64 j = block_id_y() * BLOCK_Y + thread_id_y();
-    const i64 col = wrapping_add(first, j);
-    const i64 row = wrapping_add(leaf_of(col), i);
-    if (i < copies.rows() && j < count && row < a.rows()) {
-        const bool inside = uplo == Fill::Lower ? row >= col : row <= col;
-        if (inside) {
-            copies(i, j) = a(row, col);
         }
     }
 }
@@ -70,6 +55,9 @@ constexpr i32 TRIANGLE_ROOM = 1024;
 /// Right-hand sides of a block.
 constexpr i32 SIDES = 32;
 
+/// Rows of M at a time.
+constexpr i32 STEP = 64;
+
 /// M * X = B: the mapping of its elements to A and B.
 struct System {
     /// Whether M(p, q) is A(q, p): transposed access.
@@ -88,12 +76,6 @@ struct System {
     i64 order;
     /// Right-hand sides.
     i64 sides;
-    /// The first row of the triangle in A.
-    i64 row;
-    /// Its first column in A.
-    i64 col;
-    /// The first row of X in B, and for an inverse its first column.
-    i64 first;
 
     static __device__ System new_(Side side, Fill uplo, Operation trans, Diagonal diag, i64 order, i64 sides);
     __device__ i64 place(i64 p) const;
@@ -103,10 +85,7 @@ struct System {
     __device__ Tuple<i64, i64> step_in_b(i32 down, i32 along) const;
     __device__ Tuple<i32, i32> share(i32 me, i32 turn) const;
 };
-__device__ inline constexpr System make_System(bool across, bool conj_, bool forward, bool unit, bool columns, bool identity, i64 order, i64 sides, i64 row, i64 col, i64 first) { return System{across, conj_, forward, unit, columns, identity, order, sides, row, col, first}; }
-
-/// Rows of M at a time.
-constexpr i32 STEP = 64;
+__device__ inline constexpr System make_System(bool across, bool conj_, bool forward, bool unit, bool columns, bool identity, i64 order, i64 sides) { return System{across, conj_, forward, unit, columns, identity, order, sides}; }
 
 /// Threads of a block.
 constexpr i32 THREADS = 128;
@@ -117,7 +96,7 @@ __device__ inline System System::new_(Side side, Fill uplo, Operation trans, Dia
     const bool transposed = trans != Operation::None;
     const bool lower = uplo == Fill::Lower;
     const bool across = transposed == columns;
-    return System{across, trans == Operation::ConjugateTranspose, lower != across, diag == Diagonal::Unit, columns, false, order, sides, 0, 0, 0};
+    return System{across, trans == Operation::ConjugateTranspose, lower != across, diag == Diagonal::Unit, columns, false, order, sides};
 }
 /// The row of unknown `p` in the triangle, from its first row.
 __device__ inline i64 System::place(i64 p) const {
@@ -129,14 +108,14 @@ __device__ inline Tuple<i64, i64> System::in_a(i64 p, i64 q) const {
     const System& self = *this;
     const i64 i = self.place(p);
     const i64 j = self.place(q);
-    return self.across ? Tuple<i64, i64>{wrapping_add(self.row, j), wrapping_add(self.col, i)} : Tuple<i64, i64>{wrapping_add(self.row, i), wrapping_add(self.col, j)};
+    return self.across ? Tuple<i64, i64>{j, i} : Tuple<i64, i64>{i, j};
 }
 /// Row and column in B of unknown `p` of right-hand side `j`. The columns of an inverse are numbered as its rows
 /// are.
 __device__ inline Tuple<i64, i64> System::in_b(i64 p, i64 j) const {
     const System& self = *this;
-    const i64 i = wrapping_add(self.first, self.place(p));
-    return self.identity ? Tuple<i64, i64>{i, wrapping_add(self.first, self.place(j))} : self.columns ? Tuple<i64, i64>{i, j} : Tuple<i64, i64>{j, i};
+    const i64 i = self.place(p);
+    return self.identity ? Tuple<i64, i64>{i, self.place(j)} : self.columns ? Tuple<i64, i64>{i, j} : Tuple<i64, i64>{j, i};
 }
 /// Offset in A of the element `down` rows and `along` columns further in M.
 __device__ inline Tuple<i64, i64> System::step_in_a(i32 down, i32 along) const {
@@ -638,27 +617,54 @@ __device__ void solve(System of, RightSides<T> sides, Matrix<T> a, MatrixMut<T> 
     }
 }
 
-/// Inverts the diagonal blocks of `count` columns from `first` on, `SIDES` columns a thread block.
-template <typename T, i32 BLOCK>
-__device__ void trtri_block(i64 bytes, Fill uplo, Diagonal diag, i64 first, i64 count, Matrix<T> copies, MatrixMut<T> inv_a) {
+/// Inverts the leaves of A, of `LEAF` rows each, from the first or the last row on. The inverses lie side by side, in
+/// the columns of A that they belong to, with zeros in the other triangle: `SIDES` columns a block.
+template <typename T, i32 LEAF, i32 BLOCK>
+__device__ void invert_leaves(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diagonal diag, i64 order, Matrix<T> a, MatrixMut<T> inverse) {
     T* const left = dynamic_shared<T>(0);
     T* const right = dynamic_shared<T>(machine::array_end<T>(0, left_room(bytes)));
     T* const x = dynamic_shared<T>(machine::array_end<T>(machine::array_end<T>(0, left_room(bytes)), right_room(bytes)));
     T* const triangle = dynamic_shared<T>(machine::array_end<T>(machine::array_end<T>(machine::array_end<T>(0, left_room(bytes)), right_room(bytes)), X_ROOM));
     const i64 side = block_id_x() * cast<i64>(SIDES);
-    const auto col = leaf_of(side);
-    const auto order = min(LEAF, wrapping_sub(count, col));
-    auto of = System::new_(Side::Left, uplo, Operation::None, diag, order, order);
-    of.identity = true;
-    of.col = col;
-    of.first = wrapping_add(first, col);
-    const i64 own = wrapping_sub(side, col);
+    const i64 first = wrapping_mul(side / i64(LEAF), i64(LEAF));
+    const i64 count = min(i64(LEAF), wrapping_sub(order, first));
+    const i64 i = forward != 0 ? first : wrapping_sub(wrapping_sub(order, first), count);
+    const i64 own = wrapping_sub(side, first);
     const i64 from = wrapping_mul(own / cast<i64>(STEP), cast<i64>(STEP));
+    auto of = System::new_(Side::Left, uplo, Operation::None, diag, count, count);
+    of.identity = true;
+    const Matrix<T> leaf = a.rest(i, i);
+    MatrixMut<T> to = inverse.rest(i64(0), i);
     if constexpr (BLOCK == 1) {
-        solve_on_host(of, T(1), copies, inv_a, own);
+        solve_on_host(of, T(1), leaf, to, own);
     } else {
         const auto sides = make_RightSides(own, T(1), from);
-        solve(of, sides, copies, inv_a, left, right, x, triangle);
+        solve(of, sides, leaf, to, left, right, x, triangle);
+    }
+    for (i64 place = i64(thread_id_x()); place < wrapping_mul(count, cast<i64>(SIDES)); place += i64(usize(BLOCK))) {
+        const i64 p = int_rem(place, count);
+        const i64 j = wrapping_add(own, int_div(place, count));
+        if (p < j && j < count) {
+            const auto row_col = of.in_b(p, j);
+            const auto row = row_col._0;
+            const auto col = row_col._1;
+            to(row, col) = T(0);
+        }
+    }
+}
+
+/// Copies the inverses of the leaves of columns `first` to `first + count - 1`, which lie side by side.
+template <typename T, i32 BLOCK, i32 BLOCK_X, i32 BLOCK_Y, i32 BLOCK_Z>
+__device__ void trtri_leaves(Fill uplo, i64 first, i64 count, Matrix<T> inverses, MatrixMut<T> inv_a) {
+    const i64 i = block_id_x() * BLOCK_X + thread_id_x();
+    const i64 j = block_id_y() * BLOCK_Y + thread_id_y();
+    const i64 col = wrapping_add(first, j);
+    const i64 row = wrapping_add(leaf_of(col), i);
+    if (i < inverses.rows() && j < count && row < inv_a.rows()) {
+        const bool inside = uplo == Fill::Lower ? row >= col : row <= col;
+        if (inside) {
+            inv_a(row, col) = inverses(i, j);
+        }
     }
 }
 
@@ -671,22 +677,22 @@ void trtri_beside_f32(Fill uplo, i64 n, Matrix<f32> a, MatrixMut<f32> inv_a, i64
     }
 }
 
-extern "C" __global__ __launch_bounds__(256)
-void trtri_copy_f32(Fill uplo, i64 first, i64 count, Matrix<f32> a, MatrixMut<f32> copies, i64 batch_count) {
+extern "C" __global__ __launch_bounds__(128)
+void invert_leaves_f32_512(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diagonal diag, i64 order, Matrix<f32> a, MatrixMut<f32> inverse, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trtri_copy<f32, 256, 32, 8, 1>(uplo, first, count, a.at(batch), copies.at(batch));
-        read_again(uplo, first, count, a, copies, batch_count);
+        invert_leaves<f32, 512, 128>(bytes, blocks, forward, uplo, diag, order, a.at(batch), inverse.at(batch));
+        read_again(bytes, blocks, forward, uplo, diag, order, a, inverse, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
-extern "C" __global__ __launch_bounds__(128)
-void trtri_block_f32(i64 bytes, Fill uplo, Diagonal diag, i64 first, i64 count, Matrix<f32> copies, MatrixMut<f32> inv_a, i64 batch_count) {
+extern "C" __global__ __launch_bounds__(256)
+void trtri_leaves_f32(Fill uplo, i64 first, i64 count, Matrix<f32> inverses, MatrixMut<f32> inv_a, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trtri_block<f32, 128>(bytes, uplo, diag, first, count, copies.at(batch), inv_a.at(batch));
-        read_again(bytes, uplo, diag, first, count, copies, inv_a, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
+        trtri_leaves<f32, 256, 32, 8, 1>(uplo, first, count, inverses.at(batch), inv_a.at(batch));
+        read_again(uplo, first, count, inverses, inv_a, batch_count);
     }
 }
 
@@ -699,22 +705,22 @@ void trtri_beside_f64(Fill uplo, i64 n, Matrix<f64> a, MatrixMut<f64> inv_a, i64
     }
 }
 
-extern "C" __global__ __launch_bounds__(256)
-void trtri_copy_f64(Fill uplo, i64 first, i64 count, Matrix<f64> a, MatrixMut<f64> copies, i64 batch_count) {
+extern "C" __global__ __launch_bounds__(128)
+void invert_leaves_f64_512(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diagonal diag, i64 order, Matrix<f64> a, MatrixMut<f64> inverse, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trtri_copy<f64, 256, 32, 8, 1>(uplo, first, count, a.at(batch), copies.at(batch));
-        read_again(uplo, first, count, a, copies, batch_count);
+        invert_leaves<f64, 512, 128>(bytes, blocks, forward, uplo, diag, order, a.at(batch), inverse.at(batch));
+        read_again(bytes, blocks, forward, uplo, diag, order, a, inverse, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
-extern "C" __global__ __launch_bounds__(128)
-void trtri_block_f64(i64 bytes, Fill uplo, Diagonal diag, i64 first, i64 count, Matrix<f64> copies, MatrixMut<f64> inv_a, i64 batch_count) {
+extern "C" __global__ __launch_bounds__(256)
+void trtri_leaves_f64(Fill uplo, i64 first, i64 count, Matrix<f64> inverses, MatrixMut<f64> inv_a, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trtri_block<f64, 128>(bytes, uplo, diag, first, count, copies.at(batch), inv_a.at(batch));
-        read_again(bytes, uplo, diag, first, count, copies, inv_a, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
+        trtri_leaves<f64, 256, 32, 8, 1>(uplo, first, count, inverses.at(batch), inv_a.at(batch));
+        read_again(uplo, first, count, inverses, inv_a, batch_count);
     }
 }
 
@@ -727,22 +733,22 @@ void trtri_beside_c32(Fill uplo, i64 n, Matrix<c32> a, MatrixMut<c32> inv_a, i64
     }
 }
 
-extern "C" __global__ __launch_bounds__(256)
-void trtri_copy_c32(Fill uplo, i64 first, i64 count, Matrix<c32> a, MatrixMut<c32> copies, i64 batch_count) {
+extern "C" __global__ __launch_bounds__(128)
+void invert_leaves_c32_512(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diagonal diag, i64 order, Matrix<c32> a, MatrixMut<c32> inverse, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trtri_copy<c32, 256, 32, 8, 1>(uplo, first, count, a.at(batch), copies.at(batch));
-        read_again(uplo, first, count, a, copies, batch_count);
+        invert_leaves<c32, 512, 128>(bytes, blocks, forward, uplo, diag, order, a.at(batch), inverse.at(batch));
+        read_again(bytes, blocks, forward, uplo, diag, order, a, inverse, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
-extern "C" __global__ __launch_bounds__(128)
-void trtri_block_c32(i64 bytes, Fill uplo, Diagonal diag, i64 first, i64 count, Matrix<c32> copies, MatrixMut<c32> inv_a, i64 batch_count) {
+extern "C" __global__ __launch_bounds__(256)
+void trtri_leaves_c32(Fill uplo, i64 first, i64 count, Matrix<c32> inverses, MatrixMut<c32> inv_a, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trtri_block<c32, 128>(bytes, uplo, diag, first, count, copies.at(batch), inv_a.at(batch));
-        read_again(bytes, uplo, diag, first, count, copies, inv_a, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
+        trtri_leaves<c32, 256, 32, 8, 1>(uplo, first, count, inverses.at(batch), inv_a.at(batch));
+        read_again(uplo, first, count, inverses, inv_a, batch_count);
     }
 }
 
@@ -755,22 +761,22 @@ void trtri_beside_c64(Fill uplo, i64 n, Matrix<c64> a, MatrixMut<c64> inv_a, i64
     }
 }
 
-extern "C" __global__ __launch_bounds__(256)
-void trtri_copy_c64(Fill uplo, i64 first, i64 count, Matrix<c64> a, MatrixMut<c64> copies, i64 batch_count) {
+extern "C" __global__ __launch_bounds__(128)
+void invert_leaves_c64_512(i64 bytes, i64 blocks, i32 forward, Fill uplo, Diagonal diag, i64 order, Matrix<c64> a, MatrixMut<c64> inverse, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trtri_copy<c64, 256, 32, 8, 1>(uplo, first, count, a.at(batch), copies.at(batch));
-        read_again(uplo, first, count, a, copies, batch_count);
+        invert_leaves<c64, 512, 128>(bytes, blocks, forward, uplo, diag, order, a.at(batch), inverse.at(batch));
+        read_again(bytes, blocks, forward, uplo, diag, order, a, inverse, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
-extern "C" __global__ __launch_bounds__(128)
-void trtri_block_c64(i64 bytes, Fill uplo, Diagonal diag, i64 first, i64 count, Matrix<c64> copies, MatrixMut<c64> inv_a, i64 batch_count) {
+extern "C" __global__ __launch_bounds__(256)
+void trtri_leaves_c64(Fill uplo, i64 first, i64 count, Matrix<c64> inverses, MatrixMut<c64> inv_a, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trtri_block<c64, 128>(bytes, uplo, diag, first, count, copies.at(batch), inv_a.at(batch));
-        read_again(bytes, uplo, diag, first, count, copies, inv_a, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
+        trtri_leaves<c64, 256, 32, 8, 1>(uplo, first, count, inverses.at(batch), inv_a.at(batch));
+        read_again(uplo, first, count, inverses, inv_a, batch_count);
     }
 }
 

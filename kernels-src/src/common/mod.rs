@@ -6,7 +6,6 @@ pub mod index;
 pub mod last;
 pub mod reduce;
 pub mod stream;
-pub mod substitution;
 pub mod times;
 pub mod triangle;
 pub mod words;

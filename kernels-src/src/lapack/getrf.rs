@@ -26,9 +26,9 @@ use super::laswp::{compose_interchanges, laswp, permute_rows, permute_tall_rows}
 use super::panels::{Dataflow, Launches, factor, most_rows};
 use super::pivot::Pivot;
 use super::small::{SMALL, getrf_small};
-use super::solve::solve_block;
 use super::tuning::{INNER_BLOCKS, NARROW};
 use crate::common::index::IndexNumber;
+use crate::level3::triangular::{Triangle, halves, solve_triangle_by_rows};
 use rocforge::prelude::*;
 
 /// A := P L U: a triangle L with ones on its diagonal, a triangle U, and interchanges of rows, by partial pivoting
@@ -89,10 +89,16 @@ pub fn getrf<T: TileScalar + Pivot, I: IndexNumber>(
             compose_interchanges(call, first, count, m - first, 0, pivots, list)
         },
         laswp: &|count, a| laswp::<T>(call, a.cols(), count, list, a),
-        solve: &|l, b| solve_block::<T>(call, Fill::Lower, Operation::None, Diagonal::Unit, b.cols(), l, b),
+        solve: &|l, b| solve_triangle_by_rows::<T>(call, halves, unit_lower(l), b),
     };
     factor(&launches, a)?;
     answer::<I>(call, all, pivots, ipiv, info)
+}
+
+/// L of a panel.
+fn unit_lower<T: TileScalar>(a: Matrix<T>) -> Triangle<T> {
+    let (side, uplo, trans, diag) = (Side::Left, Fill::Lower, Operation::None, Diagonal::Unit);
+    Triangle { side, uplo, trans, diag, order: a.rows(), a }
 }
 
 /// Applies the row permutation of the last panel.

@@ -16,11 +16,10 @@
 //! ```
 
 use super::laswp::{INTERCHANGES, compose_interchanges, laswp};
-use super::solve::solve_block;
 use crate::common::index::IndexNumber;
 use crate::common::words::Words;
 use crate::level2::trsv::trsv;
-use crate::level3::gemm::gemm;
+use crate::level3::triangular::{Triangle, leaf_and_rest, solve_triangle_by_rows};
 use rocforge::prelude::*;
 
 /// B := op(A)^-1 B, where A is P L U as getrf has left it
@@ -30,6 +29,8 @@ use rocforge::prelude::*;
 /// **Quick return**: `n == 0` or `nrhs == 0`, once null operands are refused that have elements.
 /// **Aliasing**: `B` may not overlap `A` or `ipiv`.
 /// **Special values**: a zero on the diagonal of U is divided by; a pivot that names no row interchanges none.
+/// **Precision**: as of substitution; with several right-hand sides the columns of triangles of 32 rows are multiplied
+/// by reciprocals of the diagonal.
 /// **Workspace**: the pivots, and the interchanges of 256 of them.
 /// **Errors**: `invalid_value` for `trans`; `invalid_size` for `n`, `nrhs`, `lda`, `ldb`; `invalid_pointer`.
 /// **Reference**: rocsolver_sgetrs, rocsolver_dgetrs, rocsolver_cgetrs, rocsolver_zgetrs.
@@ -59,45 +60,14 @@ pub fn getrs<T: TileScalar + Words, I: IndexNumber>(
         compose_interchanges(call, j, width, n - j, back, pivots, list)?;
         laswp::<T>(call, nrhs, width, list, b.part(j, 0, n - j, nrhs))
     };
-    // Blocked triangular solve, in the order of substitution.
-    let solve = |fill: Fill, unit: Diagonal| {
+    let solve = |uplo: Fill, diag: Diagonal| {
         if nrhs == 1 {
             // One launch for the whole triangle.
             let b = b.col(0);
-            return trsv(call.nested(), fill, trans, unit, n, a.into(), b.into()).map(drop);
+            return trsv(call.nested(), uplo, trans, diag, n, a.into(), b.into()).map(drop);
         }
-        let down = (fill == Fill::Lower) == (trans == Operation::None);
-        for turn in 0..blocks {
-            let j = if down { turn } else { blocks - 1 - turn } * INTERCHANGES;
-            let width = INTERCHANGES.min(n - j);
-            let (first, rest) = if down { (j + width, n - j - width) } else { (0, j) };
-            let own = b.part(j, 0, width, nrhs);
-            solve_block::<T>(call, fill, trans, unit, nrhs, a.part(j, j, width, width), own)?;
-            if rest == 0 {
-                continue;
-            }
-            let coupled = match trans {
-                Operation::None => a.part(first, j, rest, width),
-                _ => a.part(j, first, width, rest),
-            };
-            let others = b.part(first, 0, rest, nrhs);
-            let (less, one) = (T::ZERO - T::ONE, T::ONE);
-            let (none, own) = (Operation::None, own.as_const().into());
-            gemm(
-                call.nested(),
-                trans,
-                none,
-                rest,
-                nrhs,
-                width,
-                less,
-                coupled.into(),
-                own,
-                one,
-                others.into(),
-            )?;
-        }
-        Ok(())
+        let of = Triangle { side: Side::Left, uplo, trans, diag, order: n, a };
+        solve_triangle_by_rows::<T>(call, leaf_and_rest, of, b)
     };
     if trans == Operation::None {
         (0..blocks).try_for_each(|block| interchange(block, 0))?;

@@ -10,5 +10,4 @@ pub mod laswp;
 pub mod panels;
 mod pivot;
 pub mod small;
-pub mod solve;
 mod tuning;

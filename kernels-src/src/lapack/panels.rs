@@ -3,7 +3,8 @@
 use super::dataflow::WIDEST;
 use super::getf2::GETF2_COLUMNS;
 use super::laswp::INTERCHANGES;
-use crate::level3::gemm::gemm;
+use crate::level3::gemm_ex::gemm_ex;
+use crate::level3::triangular::halves;
 use rocforge::prelude::*;
 
 /// Panel width (nb) with a launch for each inner block, for `all` pivots: wide panels save launches, narrow ones thread
@@ -240,19 +241,16 @@ fn columns<T: TileScalar>(launches: &Launches<'_, T>, a: MatrixMut<T>, j: i64, w
     if rows <= most_rows(size_of::<T>()) {
         return inner_blocks(launches, a.part(j, j, rows, width), j);
     }
-    if width <= GETF2_COLUMNS {
+    let Some(((_, left), (right, rest))) = halves((j, width), GETF2_COLUMNS) else {
         return (launches.getf2)(a.part(j, j, rows, width), j);
-    }
-    // Recursive halves, so that most of the panel's trailing updates are large GEMMs.
-    let left = (width / 2 + GETF2_COLUMNS - 1) / GETF2_COLUMNS * GETF2_COLUMNS;
-    let (right, end) = (j + left, j + width);
+    };
     columns(launches, a, j, left)?;
     (launches.compose_interchanges)(j, left)?;
-    (launches.laswp)(left, a.part(j, right, rows, width - left))?;
-    trailing_update(launches, a, j, left, (right, end))?;
-    columns(launches, a, right, width - left)?;
-    (launches.compose_interchanges)(right, width - left)?;
-    (launches.laswp)(width - left, a.part(right, j, rows - left, left))
+    (launches.laswp)(left, a.part(j, right, rows, rest))?;
+    trailing_update(launches, a, j, left, (right, right + rest))?;
+    columns(launches, a, right, rest)?;
+    (launches.compose_interchanges)(right, rest)?;
+    (launches.laswp)(rest, a.part(right, j, rows - left, left))
 }
 
 /// Factors a panel whose first row is row `first` of the matrix, inner block by inner block.
@@ -281,41 +279,14 @@ fn trailing_update<T: TileScalar>(
     }
     let (lower, count) = (j + width, end - first);
     let above = a.part(j, first, width, count);
-    solve_unit_lower(launches, a.part(j, j, width, width), above)?;
+    (launches.solve)(a.part(j, j, width, width).as_const(), above)?;
     if lower == m {
         return Ok(());
     }
-    let (l, rest) = (a.part(lower, j, m - lower, width), a.part(lower, first, m - lower, count));
-    gemm_update(launches, l, above, rest)
-}
-
-/// b := l^-1 b for a unit lower triangle (trsm), by recursive halves, so that most of it is large GEMMs.
-fn solve_unit_lower<T: TileScalar>(
-    launches: &Launches<'_, T>,
-    l: MatrixMut<T>,
-    b: MatrixMut<T>,
-) -> Result<()> {
-    let (order, cols) = (b.rows(), b.cols());
-    if order <= INTERCHANGES {
-        return (launches.solve)(l.as_const(), b);
-    }
-    let half = (order / 2 + INTERCHANGES - 1) / INTERCHANGES * INTERCHANGES;
-    let (upper, lower) = (b.part(0, 0, half, cols), b.part(half, 0, order - half, cols));
-    solve_unit_lower(launches, l.part(0, 0, half, half), upper)?;
-    gemm_update(launches, l.part(half, 0, order - half, half), upper, lower)?;
-    solve_unit_lower(launches, l.part(half, half, order - half, order - half), lower)
-}
-
-/// GEMM update c := c - a b
-fn gemm_update<T: TileScalar>(
-    launches: &Launches<'_, T>,
-    a: MatrixMut<T>,
-    b: MatrixMut<T>,
-    c: MatrixMut<T>,
-) -> Result<()> {
-    let (none, less, one) = (Operation::None, T::ZERO - T::ONE, T::ONE);
-    let (m, n, k) = (c.rows(), c.cols(), a.cols());
-    let (a, b) = (a.as_const().into(), b.as_const().into());
-    gemm(launches.nested, none, none, m, n, k, less, a, b, one, c.into())?;
-    Ok(())
+    let (l, rest) = (a.part(lower, j, m - lower, width).as_const(), a.part(lower, first, m - lower, count));
+    // GEMM update.
+    let (none, less, one) = (Operation::None, -T::ONE, T::ONE);
+    let (l, above, c, rest) = (l.into(), above.as_const().into(), rest.as_const().into(), rest.into());
+    gemm_ex::<T, T, T>(launches.nested, none, none, m - lower, count, width, less, l, above, one, c, rest)
+        .map(drop)
 }

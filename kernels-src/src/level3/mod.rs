@@ -2,5 +2,6 @@
 
 pub mod gemm;
 pub mod gemm_ex;
+pub mod triangular;
 pub mod trsm;
 pub mod trtri;

@@ -1,11 +1,8 @@
 //! trsm: triangular systems with several right-hand sides.
 //!
-//! Recursive blocking: the triangle is split into diagonal blocks and the GEMM updates between them. The updates are
-//! those of halving the triangle recursively, so that nearly all work is in few, large GEMMs.
-//!
-//! Diagonal blocks of [`SQUARE`] rows are inverted, all by one launch. Their inverses are then multiplied by a copy of
-//! the updated B, because GEMM does not run in place. Triangles of one diagonal block, and few right-hand sides, are
-//! solved by substitution.
+//! Recursive blocking, by [`triangular`](super::triangular). Leaves of [`SQUARE`] rows are inverted, all by one launch.
+//! Their inverses are then multiplied by a copy of the updated B, because GEMM does not run in place. Triangles of one
+//! leaf, and few right-hand sides, are solved by substitution.
 //!
 //! ```
 //! use rocforge::prelude::*;
@@ -21,15 +18,26 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-mod inverse;
-
-use super::gemm_ex::gemm_ex;
-use crate::common::substitution::{
-    LEAF, RightSides, SIDES, System, TRIANGLE_ROOM, X_ROOM, left_room, right_room, solve, solve_on_host,
-};
-pub use inverse::{SQUARE, inverses, least_beside, most_beside};
-use inverse::{trsm_inverse, trsm_keep, trsm_zero};
+use super::triangular::{Rows, SIDES, Triangle, halves, invert_leaves, solve_triangle};
 use rocforge::prelude::*;
+
+/// Rows of a leaf that is inverted.
+pub const SQUARE: Dim = 256;
+
+/// Elements of the inverses of a triangle of `order` rows for `sides` right-hand sides; none with substitution alone.
+pub const fn inverses(order: Dim, sides: Dim) -> Dim {
+    if order > SQUARE && sides > SIDES as Dim { order.saturating_mul(SQUARE) } else { 0 }
+}
+
+/// Elements of a copy of B.
+pub const fn most_beside(order: Dim, sides: Dim) -> Dim {
+    if inverses(order, sides) > 0 { order.saturating_mul(sides) } else { 0 }
+}
+
+/// Elements of a copy of the rows of B that belong to a diagonal block.
+pub const fn least_beside(order: Dim, sides: Dim) -> Dim {
+    if inverses(order, sides) > 0 { SQUARE.saturating_mul(sides) } else { 0 }
+}
 
 /// op(A) * X = alpha * B or X * op(A) = alpha * B, and B := X
 ///
@@ -80,54 +88,38 @@ pub fn trsm<T: TileScalar>(
     inverse: Workspace<T>,
     beside: Workspace<T>,
 ) -> Result<()> {
-    let bytes = size_of::<T>() as Dim;
     let left = side == Side::Left;
-    let (order, sides) = if left { (m, n) } else { (n, m) };
-    let of = Halves::new(call.nested(), left, uplo, trans_a, order, a, b);
+    let order = if left { m } else { n };
+    let of = Triangle { side, uplo, trans: trans_a, diag, order, a };
     if inverse.is_empty() || alpha.is_on_host(T::ZERO) {
-        let leaf = if alpha.is_on_host(T::ZERO) { order } else { LEAF };
-        return of.solve(
-            leaf,
-            |i, count, first| {
-                let square = if leaf == order { a } else { a.part(i, i, count, count) };
-                let triangle = Triangle { side, uplo, trans: trans_a, diag, order: count, a: square };
-                let (scaled, rows) = (i32::from(first), of.rows(b, i, count));
-                trsm_block::<T>(call, bytes, triangle, sides, scaled, alpha, rows)
-            },
-            |known, p, first| {
-                let beta = if first { alpha } else { T::ONE.into() };
-                of.trailing_update(known, p, beta, b, b)
-            },
-        );
+        return solve_triangle::<T>(call, of, alpha, b);
     }
-    let full_copy = beside.len() >= m * n;
+    let (full_copy, bytes) = (beside.len() >= m * n, size_of::<T>() as Dim);
     let inverses = inverse.as_matrix(SQUARE, order);
-    let squares = order / SIDES as Dim + Dim::from(order % SIDES as Dim > 0);
-    trsm_inverse::<T>(call, bytes, squares, i32::from(of.forward), uplo, diag, order, a, inverses)?;
-    let copied = |i: Dim, count: Dim| match (full_copy, left) {
-        (true, _) => of.rows(beside.as_matrix(m, n), i, count),
-        (false, true) => beside.as_matrix(count, n),
-        (false, false) => beside.as_matrix(m, count),
+    let (forward, blocks) = (i32::from(of.is_forward()), (order as u64).div_ceil(SIDES as u64) as Dim);
+    invert_leaves::<T, 256>(call, bytes, blocks, forward, uplo, diag, order, a, inverses)?;
+    let copied = |rows: Rows| match (full_copy, left) {
+        (true, _) => of.unknowns(beside.as_matrix(m, n), rows),
+        (false, true) => beside.as_matrix(rows.1, n),
+        (false, false) => beside.as_matrix(m, rows.1),
     };
-    of.solve(
-        SQUARE,
-        |i, count, first| {
-            let (kept, rows) = (copied(i, count), of.rows(b, i, count));
-            // Trailing updates have already put the right-hand sides of later diagonal blocks there.
-            if first || !full_copy {
-                trsm_keep::<T>(call, rows.rows(), rows.cols(), rows.as_const(), kept)?;
+    of.substitute(
+        (halves, SQUARE),
+        &|rows, is_first| {
+            let (kept, own) = (copied(rows), of.unknowns(b, rows));
+            // GEMM updates have already put the right-hand sides of later leaves there.
+            if is_first || !full_copy {
+                trsm_keep::<T>(call, own.rows(), own.cols(), own.as_const(), kept)?;
             }
-            let factor = if first { alpha } else { T::ONE.into() };
-            of.multiply(inverses.part(0, i, count, count), kept, factor, rows)
+            let factor = if is_first { alpha } else { T::ONE.into() };
+            let inverse = inverses.part(0, rows.0, rows.1, rows.1).as_const();
+            of.multiply(call.nested(), factor, inverse, kept.as_const(), T::ZERO.into(), own, own)
         },
-        |known, p, first| {
-            let beta = if first { alpha } else { T::ONE.into() };
-            if full_copy {
-                let kept = beside.as_matrix(m, n);
-                of.trailing_update(known, p, beta, if first { b } else { kept }, kept)
-            } else {
-                of.trailing_update(known, p, beta, b, b)
-            }
+        &|known, rows, is_first| {
+            let beta = if is_first { alpha } else { T::ONE.into() };
+            let kept = if full_copy { beside.as_matrix(m, n) } else { b };
+            let from = if is_first { b } else { kept };
+            of.update(call.nested(), (known, rows), b, beta, from, kept)
         },
     )?;
     match alpha.host_value() {
@@ -137,163 +129,33 @@ pub fn trsm<T: TileScalar>(
     }
 }
 
-/// A triangle halved recursively down to its diagonal blocks, with the unknowns in the order of substitution.
-struct Halves<'a, T: TileScalar> {
-    nested: &'a Call<'a>,
-    left: bool,
-    trans: Operation,
-    order: Dim,
-    /// Whether substitution goes forward, from the first row of the triangle.
-    forward: bool,
-    a: Matrix<T>,
-    b: MatrixMut<T>,
-}
-
-/// Rows of the triangle: the first, and how many.
-type Rows = (Dim, Dim);
-
-impl<'a, T: TileScalar> Halves<'a, T> {
-    fn new(
-        nested: &'a Call<'a>,
-        left: bool,
-        uplo: Fill,
-        trans: Operation,
-        order: Dim,
-        a: Matrix<T>,
-        b: MatrixMut<T>,
-    ) -> Halves<'a, T> {
-        let upright = (trans == Operation::None) == left;
-        Halves { nested, left, trans, order, forward: (uplo == Fill::Lower) == upright, a, b }
-    }
-
-    /// The unknowns of `count` rows from row `i` on of the triangle, in a matrix of the shape of B.
-    fn rows(&self, b: MatrixMut<T>, i: Dim, count: Dim) -> MatrixMut<T> {
-        if self.left { b.part(i, 0, count, b.cols()) } else { b.part(0, i, b.rows(), count) }
-    }
-
-    /// Goes through the diagonal blocks of `leaf` rows. `square` solves one (its first row, how many, whether it is the
-    /// first). `trailing_update` then updates as many rows (solved rows, rows to update, whether it is their first
-    /// update).
-    fn solve(
-        &self,
-        leaf: Dim,
-        square: impl Fn(Dim, Dim, bool) -> Result<()>,
-        trailing_update: impl Fn(Rows, Rows, bool) -> Result<()>,
-    ) -> Result<()> {
-        let at = |first: Dim, count: Dim| if self.forward { first } else { self.order - first - count };
-        for first in (0..self.order).step_by(leaf as usize) {
-            let count = leaf.min(self.order - first);
-            square(at(first, count), count, first == 0)?;
-            let done = first + count;
-            if done == self.order {
-                break;
-            }
-            // As many rows as were solved since the last update of as many rows or more.
-            let known = done & -done;
-            let rows = known.min(self.order - done);
-            trailing_update((at(done - known, known), known), (at(done, rows), rows), known == done)?;
-        }
-        Ok(())
-    }
-
-    /// Trailing update: to := beta * from - op(A) * X for rows `p`, with X solved in rows `q`; or X * op(A) on the
-    /// right.
-    fn trailing_update(
-        &self,
-        q: Rows,
-        p: Rows,
-        beta: Param<T>,
-        from: MatrixMut<T>,
-        to: MatrixMut<T>,
-    ) -> Result<()> {
-        let upright = (self.trans == Operation::None) == self.left;
-        let factor = if upright { self.a.part(p.0, q.0, p.1, q.1) } else { self.a.part(q.0, p.0, q.1, p.1) };
-        let known = self.rows(self.b, q.0, q.1);
-        let (from, to) = (self.rows(from, p.0, p.1), self.rows(to, p.0, p.1));
-        self.gemm((-T::ONE).into(), factor, known.as_const(), beta, from, to)
-    }
-
-    /// Diagonal solve: to := alpha * op(inverse) * kept, or kept * op(inverse) on the right.
-    fn multiply(
-        &self,
-        inverse: MatrixMut<T>,
-        kept: MatrixMut<T>,
-        alpha: Param<T>,
-        to: MatrixMut<T>,
-    ) -> Result<()> {
-        self.gemm(alpha, inverse.as_const(), kept.as_const(), T::ZERO.into(), to, to)
-    }
-
-    /// GEMM: to := alpha * op(factor) * x + beta * from, or x * op(factor) on the right.
-    fn gemm(
-        &self,
-        alpha: Param<T>,
-        factor: Matrix<T>,
-        x: Matrix<T>,
-        beta: Param<T>,
-        from: MatrixMut<T>,
-        to: MatrixMut<T>,
-    ) -> Result<()> {
-        let (m, n, none) = (to.rows(), to.cols(), Operation::None);
-        let k = if self.left { x.rows() } else { x.cols() };
-        let (factor, x, from, to) = (factor.into(), x.into(), from.as_const().into(), to.into());
-        if self.left {
-            gemm_ex::<T, T, T>(self.nested, self.trans, none, m, n, k, alpha, factor, x, beta, from, to)?;
-        } else {
-            gemm_ex::<T, T, T>(self.nested, none, self.trans, m, n, k, alpha, x, factor, beta, from, to)?;
-        }
-        Ok(())
-    }
-}
-
-/// A triangle as BLAS describes it.
-#[device]
-struct Triangle<T> {
-    /// The side of X that op(A) is on.
-    side: Side,
-    /// The triangle of A that is read.
-    uplo: Fill,
-    /// What op(A) is.
-    trans: Operation,
-    /// Whether the diagonal is implicitly ones.
-    diag: Diagonal,
-    /// Rows and columns of A.
-    order: Dim,
-    /// A as stored.
-    a: Matrix<T>,
-}
-
-/// Solves the system by substitution for all its right-hand sides, `SIDES` a block, multiplied by `alpha` where
-/// `scaled`.
-#[device(grid = ceil_div(sides, SIDES), block = 128, host_vectors = 256)]
-fn trsm_block<T: Scalar>(
-    bytes: Dim,
-    by: Triangle<T>,
-    sides: Dim,
-    scaled: i32,
-    alpha: Param<T>,
-    b: MatrixMut<T>,
-) {
-    let mut left = dynamic_shared::<T>(left_room(bytes));
-    let mut right = dynamic_shared::<T>(right_room(bytes));
-    let mut x = dynamic_shared::<T>(X_ROOM);
-    let mut triangle = dynamic_shared::<T>(TRIANGLE_ROOM);
-    let order: Dim = by.order;
-    let of = System::new(by.side, by.uplo, by.trans, by.diag, order, sides);
-    let first = block_id_x() * SIDES as Dim;
-    if alpha == T::ZERO {
-        let me = thread_id_x();
-        for p in 0..order {
-            for j in ((first + me as Dim)..(first + SIDES as Dim).min(sides)).step_by(BLOCK as usize) {
-                let (i, k) = of.in_b(p, j);
-                b[(i, k)] = T::ZERO;
+/// kept := b
+#[device(grid = (ceil_div(m, BLOCK_X), ceil_div(n, BLOCK_Y * 8)), block = (32, 8))]
+fn trsm_keep<T: Scalar>(m: Dim, n: Dim, b: Matrix<T>, kept: MatrixMut<T>) {
+    let i = global_id_x();
+    let first = block_id_y() * 8 * BLOCK_Y as Dim + thread_id_y() as Dim;
+    if i < m {
+        #[unroll]
+        for e in 0..8_i32 {
+            let j = first + (e * BLOCK_Y) as Dim;
+            if j < n {
+                kept[(i, j)] = b[(i, j)];
             }
         }
-    } else if BLOCK == 1 {
-        solve_on_host(of, if scaled != 0 { alpha } else { T::ONE }, by.a, b, first);
-    } else {
-        let factor = if scaled != 0 { alpha } else { T::ONE };
-        let some = RightSides { first, alpha: factor, from: 0 };
-        solve(of, some, by.a, b, &mut left, &mut right, &mut x, &mut triangle);
+    }
+}
+
+/// b := 0 where alpha is zero
+#[device(grid = (ceil_div(m, BLOCK_X), ceil_div(n, BLOCK_Y * 8)), block = (32, 8))]
+fn trsm_zero<T: Scalar>(m: Dim, n: Dim, alpha: Param<T>, b: MatrixMut<T>) {
+    let i = global_id_x();
+    let first = block_id_y() * 8 * BLOCK_Y as Dim + thread_id_y() as Dim;
+    if alpha == T::ZERO && i < m {
+        for e in 0..8_i32 {
+            let j = first + (e * BLOCK_Y) as Dim;
+            if j < n {
+                b[(i, j)] = T::ZERO;
+            }
+        }
     }
 }

@@ -28,7 +28,7 @@ const TRIANGLES: &[&str] = &[
     "kernels-src/src/level2/trmv",
     "kernels-src/src/level3/trsm",
     "kernels-src/src/level3/trtri",
-    "kernels-src/src/common/substitution",
+    "kernels-src/src/level3/triangular",
 ];
 const LANGUAGE: &[&str] = &["kernels-src/", "runtime/", "macros/", "examples/", "tests/"];
 

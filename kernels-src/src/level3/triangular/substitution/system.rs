@@ -22,12 +22,6 @@ pub struct System {
     pub order: Dim,
     /// Right-hand sides.
     pub sides: Dim,
-    /// The first row of the triangle in A.
-    pub row: Dim,
-    /// Its first column in A.
-    pub col: Dim,
-    /// The first row of X in B, and for an inverse its first column.
-    pub first: Dim,
 }
 
 #[device]
@@ -46,9 +40,6 @@ impl System {
             identity: false,
             order,
             sides,
-            row: 0,
-            col: 0,
-            first: 0,
         }
     }
 
@@ -60,15 +51,15 @@ impl System {
     /// Row and column of M(p, q) in A.
     pub(super) fn in_a(&self, p: Dim, q: Dim) -> (Dim, Dim) {
         let (i, j) = (self.place(p), self.place(q));
-        if self.across { (self.row + j, self.col + i) } else { (self.row + i, self.col + j) }
+        if self.across { (j, i) } else { (i, j) }
     }
 
     /// Row and column in B of unknown `p` of right-hand side `j`. The columns of an inverse are numbered as its rows
     /// are.
     pub fn in_b(&self, p: Dim, j: Dim) -> (Dim, Dim) {
-        let i = self.first + self.place(p);
+        let i = self.place(p);
         if self.identity {
-            (i, self.first + self.place(j))
+            (i, self.place(j))
         } else if self.columns {
             (i, j)
         } else {

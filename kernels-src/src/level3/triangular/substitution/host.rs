@@ -1,14 +1,14 @@
 //! Triangular solves on the host, by one thread.
 
-use super::{SIDES, System, conj_if};
+use super::{System, conj_if};
 use rocforge::prelude::*;
 
-/// Solves `of` for [`SIDES`] right-hand sides from `side` on, multiplied by `alpha`. Accesses to A follow its memory
-/// order.
+/// Solves `of` for the right-hand sides from `sides.0` on, `sides.1` of them or those left, multiplied by `alpha`.
+/// Accesses to A follow its memory order.
 #[device]
-pub fn solve_on_host<T: Scalar>(of: System, alpha: T, a: Matrix<T>, b: MatrixMut<T>, side: Dim) {
+pub fn solve_on_host<T: Scalar>(of: System, alpha: T, a: Matrix<T>, b: MatrixMut<T>, sides: (Dim, Dim)) {
     let (across, unit): (bool, bool) = (of.across, of.unit);
-    for j in side..(side + SIDES as Dim).min(of.sides) {
+    for j in sides.0..(sides.0 + sides.1).min(of.sides) {
         // An inverse is zero above the diagonal, and has nothing there in memory.
         let top = if of.identity { j } else { 0 };
         for p in top..of.order {

@@ -1,6 +1,16 @@
-//! Triangular solve with a small triangle and many right-hand sides: a thread has a row of the solution in registers.
+//! Substitution with the lowest latency: a thread has a row of the solution in registers, for eight right-hand sides.
+//!
+//! A wave solves the rows of a group by shuffles, without barriers; after a barrier the other rows are updated. In a
+//! group the columns of the triangle are divided by their diagonal, ahead of the steps, and its solutions at their end:
+//! a division, or a factor for one lane, in each step would take longer than the rest of it.
 
+use super::Triangle;
+use super::substitution::{System, conj_if, solve_on_host};
 use rocforge::prelude::*;
+
+/// Rows of the largest triangle: threads of a block.
+#[device]
+pub const MOST_ROWS: Dim = 256;
 
 /// Columns of a block.
 #[device]
@@ -14,33 +24,32 @@ const TIMES: usize = 4;
 #[device]
 const GROUP: i32 = 32;
 
-/// B := op(A)^-1 B for a triangle A of up to 256 rows.
-///
-/// `cols` columns of B. Only the triangle `fill` is read, without its diagonal if `unit` says that it is ones.
-///
-/// A thread has the row that is solved in the step of its number. A wave solves the rows of a group without barriers;
-/// after a barrier the other rows are updated.
+/// B := op(A)^-1 B for a triangle A of up to [`MOST_ROWS`] rows on the left, and `cols` columns of B. A thread has the
+/// row that is solved in the step of its number.
 #[device(grid = ceil_div(cols, WIDTH), block = 256, host_vectors = 256)]
-pub fn solve_block<T: Scalar>(
-    fill: Fill,
-    trans: Operation,
-    unit: Diagonal,
-    cols: Dim,
-    a: Matrix<T>,
-    b: MatrixMut<T>,
-) {
+pub fn solve_by_rows<T: Scalar>(by: Triangle<T>, cols: Dim, b: MatrixMut<T>) {
     if BLOCK == 1 {
-        solve_on_host(fill, trans, unit, a, b);
+        let of = System::new(Side::Left, by.uplo, by.trans, by.diag, by.order, cols);
+        solve_on_host(of, T::ONE, by.a, b, (block_id_x() * WIDTH as Dim, WIDTH as Dim));
         return;
     }
     // Double-buffered over groups: solutions, and each thread's coefficients in its own group.
     let mut solved = shared::<T>(2 * GROUP * WIDTH as i32);
     let mut own = shared::<T>(2 * GROUP * GROUP);
-    let (me, rows) = (thread_id_x(), a.rows() as i32);
+    let mut reciprocals = shared::<T>(MOST_ROWS);
+    let a: Matrix<T> = by.a;
+    let unit: bool = by.diag == Diagonal::Unit;
+    let (me, rows) = (thread_id_x(), by.order as i32);
     let left = block_id_x() * WIDTH as Dim;
     let width = (cols - left).min(WIDTH as Dim) as i32;
     let there = me < rows;
-    let of = row_of(fill, trans, unit, rows);
+    let of = row_of(by.uplo, by.trans, rows);
+    let mut reciprocal = T::ONE;
+    if !unit && there {
+        let diagonal = a[(of.row, of.row)];
+        reciprocal = T::ONE.safe_div(conj_if(by.trans == Operation::ConjugateTranspose, diagonal));
+    }
+    reciprocals[me] = reciprocal;
     let mut x = [T::ZERO; WIDTH];
     #[unroll]
     for c in 0..WIDTH {
@@ -48,13 +57,14 @@ pub fn solve_block<T: Scalar>(
             x[c] = b[(of.row, left as i32 + c as i32)];
         }
     }
+    barrier();
     #[unroll(1)]
     for first in (0..rows).step_by(GROUP as usize) {
         let group = me / GROUP * GROUP;
         // The next group prepares while the others wait for this one.
         let ready = if first == 0 && group == 0 { 0 } else { first + GROUP };
         if group == ready {
-            load_coefficients::<T>(of, a, ready, &mut own);
+            load_coefficients::<T>(of, a, ready, unit, reciprocals, &mut own);
         }
         // Prefetched while the wave of the group is at work.
         let mut l = [[T::ZERO; AHEAD]; TIMES];
@@ -64,7 +74,7 @@ pub fn solve_block<T: Scalar>(
                 l[t] = coefficients(of, a, first + (t * AHEAD) as i32);
             }
         }
-        solve_group::<T>(unit, first, own, &mut solved, &mut x);
+        solve_group::<T>(first, own, unit, reciprocal, &mut solved, &mut x);
         barrier();
         if group > first {
             update_row::<T>(first, l, solved, &mut x);
@@ -86,25 +96,41 @@ struct RowOf {
     /// Whether the first row depends on no other, and not the last.
     down: bool,
     row: i32,
-    /// The last step that it has a coefficient for.
+    /// Rows of the triangle.
+    rows: i32,
+    /// The last step whose solution it depends on.
     last: i32,
 }
 
 #[device]
-fn row_of(fill: Fill, trans: Operation, unit: Diagonal, rows: i32) -> RowOf {
+fn row_of(uplo: Fill, trans: Operation, rows: i32) -> RowOf {
     let me = thread_id_x();
-    let down = (fill == Fill::Lower) == (trans == Operation::None);
-    let last = if unit == Diagonal::NonUnit { me } else { me - 1 };
-    RowOf { trans, down, row: if down { me } else { rows - 1 - me }, last: if me < rows { last } else { -1 } }
+    let down = (uplo == Fill::Lower) == (trans == Operation::None);
+    let last = if me < rows { me - 1 } else { -1 };
+    RowOf { trans, down, row: if down { me } else { rows - 1 - me }, rows, last }
 }
 
-/// Loads the coefficients of this thread's row within its own group, the diagonal block, from step `ready` on.
+/// Loads the coefficients of this thread's row within its own group, the diagonal block, from step `ready` on, and
+/// divides them by the diagonal of their columns.
 #[device]
-fn load_coefficients<T: Scalar>(of: RowOf, a: Matrix<T>, ready: i32, own: &mut Shared<T>) {
+fn load_coefficients<T: Scalar>(
+    of: RowOf,
+    a: Matrix<T>,
+    ready: i32,
+    unit: bool,
+    reciprocals: Shared<T>,
+    own: &mut Shared<T>,
+) {
     let half = ready / GROUP % 2 * GROUP;
     #[unroll(2)]
     for step in (0..GROUP).step_by(AHEAD) {
-        let l = coefficients(of, a, ready + step);
+        let mut l = coefficients(of, a, ready + step);
+        if !unit {
+            #[unroll]
+            for s in 0..AHEAD {
+                l[s] *= reciprocals[ready + step + s as i32];
+            }
+        }
         #[unroll]
         for s in 0..AHEAD {
             own[(half + step + s as i32) * GROUP + thread_id_x() % GROUP] = l[s];
@@ -115,9 +141,10 @@ fn load_coefficients<T: Scalar>(of: RowOf, a: Matrix<T>, ready: i32, own: &mut S
 /// Solves the rows of the group from step `first` on, by its wave, and stores them for the others.
 #[device]
 fn solve_group<T: Scalar>(
-    unit: Diagonal,
     first: i32,
     own: Shared<T>,
+    unit: bool,
+    reciprocal: T,
     solved: &mut Shared<T>,
     x: &mut [T; WIDTH],
 ) {
@@ -131,10 +158,16 @@ fn solve_group<T: Scalar>(
             if me / GROUP == first / GROUP {
                 l = own[(half + step) * GROUP + me % GROUP];
             }
-            solve_step::<T>(unit, first, step, l, x);
+            solve_step::<T>(first, step, l, x);
         }
     }
     if me / GROUP == first / GROUP {
+        if !unit {
+            #[unroll]
+            for c in 0..WIDTH {
+                x[c] *= reciprocal;
+            }
+        }
         solved.store_vec((half + me % GROUP) * WIDTH as i32, *x);
     }
 }
@@ -156,16 +189,10 @@ fn update_row<T: Scalar>(first: i32, l: [[T; AHEAD]; TIMES], solved: Shared<T>, 
     }
 }
 
-/// Solves the row of step `first + step`, in this wave, and updates the later rows of its group.
+/// Updates the later rows of the group, in this wave, by the row of step `first + step`.
 #[device]
-fn solve_step<T: Scalar>(unit: Diagonal, first: i32, step: i32, l: T, x: &mut [T; WIDTH]) {
+fn solve_step<T: Scalar>(first: i32, step: i32, l: T, x: &mut [T; WIDTH]) {
     let me = thread_id_x();
-    if unit == Diagonal::NonUnit && me == first + step {
-        #[unroll]
-        for c in 0..WIDTH {
-            x[c] = x[c].safe_div(l);
-        }
-    }
     let lane = (first + step) % wave_size();
     let is_later = me > first + step && me < first + GROUP;
     #[unroll]
@@ -181,7 +208,7 @@ fn solve_step<T: Scalar>(unit: Diagonal, first: i32, step: i32, l: T, x: &mut [T
 #[device]
 fn coefficients<T: Scalar>(of: RowOf, a: Matrix<T>, group: i32) -> [T; AHEAD] {
     let upright = of.trans == Operation::None;
-    let rows = a.rows() as i32;
+    let rows: i32 = of.rows;
     let mut l = [T::ZERO; AHEAD];
     #[unroll]
     for s in 0..AHEAD {
@@ -199,36 +226,4 @@ fn coefficients<T: Scalar>(of: RowOf, a: Matrix<T>, group: i32) -> [T; AHEAD] {
         }
     }
     l
-}
-
-/// Solves the columns of this block on the host, by one thread.
-#[device]
-fn solve_on_host<T: Scalar>(fill: Fill, trans: Operation, unit: Diagonal, a: Matrix<T>, b: MatrixMut<T>) {
-    let rows = a.rows() as i32;
-    let down = (fill == Fill::Lower) == (trans == Operation::None);
-    let left = block_id_x() * WIDTH as Dim;
-    for col in left..(left + WIDTH as Dim).min(b.cols()) {
-        for step in 0..rows {
-            let row = if down { step } else { rows - 1 - step };
-            let mut x = b[(row as Dim, col)];
-            for before in 0..step {
-                let other = if down { before } else { rows - 1 - before };
-                x = (-element(trans, a, row, other)).mul_add(b[(other as Dim, col)], x);
-            }
-            if unit == Diagonal::NonUnit {
-                x = x.safe_div(element(trans, a, row, row));
-            }
-            b[(row as Dim, col)] = x;
-        }
-    }
-}
-
-/// An element of op(A).
-#[device]
-fn element<T: Scalar>(trans: Operation, a: Matrix<T>, row: i32, col: i32) -> T {
-    match trans {
-        Operation::None => a[(row, col)],
-        Operation::Transpose => a[(col, row)],
-        Operation::ConjugateTranspose => a[(col, row)].conj(),
-    }
 }

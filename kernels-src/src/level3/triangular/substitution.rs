@@ -93,8 +93,9 @@ const fn depth_log(bytes: i32) -> i32 {
     }
 }
 
+/// x, conjugated where `conj`.
 #[device]
-fn conj_if<T: Scalar>(conj: bool, x: T) -> T {
+pub fn conj_if<T: Scalar>(conj: bool, x: T) -> T {
     if conj { x.conj() } else { x }
 }
 
