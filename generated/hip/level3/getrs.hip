@@ -105,41 +105,190 @@ __device__ void laswp(i64 cols, i64 count, Workspace<i64> list, MatrixMut<T> a) 
     }
 }
 
+/// op(A) of a triangular A, on one side of X.
+template <typename T>
+struct Triangle {
+    /// The side of X that op(A) is on.
+    Side side;
+    /// The triangle of A that is read.
+    Fill uplo;
+    /// What op(A) is.
+    Operation trans;
+    /// Whether the diagonal is implicitly ones.
+    Diagonal diag;
+    /// Rows and columns of A.
+    i64 order;
+    /// A as stored.
+    Matrix<T> a;
+};
+template <typename T>
+__device__ constexpr Triangle<T> make_Triangle(Side side, Fill uplo, Operation trans, Diagonal diag, i64 order, Matrix<T> a) { return Triangle<T>{side, uplo, trans, diag, order, a}; }
+template <typename T>
+__device__ Triangle<T> at_problem(const Triangle<T>& all, i64 batch) {
+    return Triangle<T>{at_problem(all.side, batch), at_problem(all.uplo, batch), at_problem(all.trans, batch), at_problem(all.diag, batch), at_problem(all.order, batch), at_problem(all.a, batch)};
+}
+
+/// M * X = B: the mapping of its elements to A and B.
+struct System {
+    /// Whether M(p, q) is A(q, p): transposed access.
+    bool across;
+    /// Whether M is conjugated.
+    bool conj_;
+    /// Whether substitution goes forward, from the first row of the triangle.
+    bool forward;
+    /// Whether the diagonal is implicitly ones.
+    bool unit;
+    /// Whether a right-hand side is a column of B, otherwise a row.
+    bool columns;
+    /// Whether the right-hand sides are the columns of the identity, and B is not read: inversion.
+    bool identity;
+    /// Unknowns.
+    i64 order;
+    /// Right-hand sides.
+    i64 sides;
+
+    static __device__ System new_(Side side, Fill uplo, Operation trans, Diagonal diag, i64 order, i64 sides);
+    __device__ i64 place(i64 p) const;
+    __device__ Tuple<i64, i64> in_a(i64 p, i64 q) const;
+    __device__ Tuple<i64, i64> in_b(i64 p, i64 j) const;
+    __device__ Tuple<i64, i64> step_in_a(i32 down, i32 along) const;
+    __device__ Tuple<i64, i64> step_in_b(i32 down, i32 along) const;
+    __device__ Tuple<i32, i32> share(i32 me, i32 turn) const;
+};
+__device__ inline constexpr System make_System(bool across, bool conj_, bool forward, bool unit, bool columns, bool identity, i64 order, i64 sides) { return System{across, conj_, forward, unit, columns, identity, order, sides}; }
+
+/// Rows of M at a time.
+constexpr i32 STEP = 64;
+
+/// Threads of a block.
+constexpr i32 THREADS = 128;
+
+/// Right-hand sides of a block.
+constexpr i32 SIDES = 32;
+
+/// op(A) * X = B or X * op(A) = B, for all of A and B.
+__device__ inline System System::new_(Side side, Fill uplo, Operation trans, Diagonal diag, i64 order, i64 sides) {
+    const bool columns = side == Side::Left;
+    const bool transposed = trans != Operation::None;
+    const bool lower = uplo == Fill::Lower;
+    const bool across = transposed == columns;
+    return System{across, trans == Operation::ConjugateTranspose, lower != across, diag == Diagonal::Unit, columns, false, order, sides};
+}
+/// The row of unknown `p` in the triangle, from its first row.
+__device__ inline i64 System::place(i64 p) const {
+    const System& self = *this;
+    return self.forward ? p : wrapping_sub(wrapping_sub(self.order, 1), p);
+}
+/// Row and column of M(p, q) in A.
+__device__ inline Tuple<i64, i64> System::in_a(i64 p, i64 q) const {
+    const System& self = *this;
+    const i64 i = self.place(p);
+    const i64 j = self.place(q);
+    return self.across ? Tuple<i64, i64>{j, i} : Tuple<i64, i64>{i, j};
+}
+/// Row and column in B of unknown `p` of right-hand side `j`. The columns of an inverse are numbered as its rows
+/// are.
+__device__ inline Tuple<i64, i64> System::in_b(i64 p, i64 j) const {
+    const System& self = *this;
+    const i64 i = self.place(p);
+    return self.identity ? Tuple<i64, i64>{i, self.place(j)} : self.columns ? Tuple<i64, i64>{i, j} : Tuple<i64, i64>{j, i};
+}
+/// Offset in A of the element `down` rows and `along` columns further in M.
+__device__ inline Tuple<i64, i64> System::step_in_a(i32 down, i32 along) const {
+    const System& self = *this;
+    const i32 sign = self.forward ? 1 : -1;
+    return self.across ? Tuple<i64, i64>{i64(wrapping_mul(sign, along)), i64(wrapping_mul(sign, down))} : Tuple<i64, i64>{i64(wrapping_mul(sign, down)), i64(wrapping_mul(sign, along))};
+}
+/// Offset in B of the element `down` unknowns and `along` right-hand sides further.
+__device__ inline Tuple<i64, i64> System::step_in_b(i32 down, i32 along) const {
+    const System& self = *this;
+    const i32 sign = self.forward ? 1 : -1;
+    return self.identity ? Tuple<i64, i64>{i64(wrapping_mul(sign, down)), i64(wrapping_mul(sign, along))} : self.columns ? Tuple<i64, i64>{i64(wrapping_mul(sign, down)), i64(along)} : Tuple<i64, i64>{i64(along), i64(wrapping_mul(sign, down))};
+}
+/// The row and right-hand side of a step that a thread moves in a turn; neighbouring threads have neighbours in
+/// memory.
+__device__ inline Tuple<i32, i32> System::share(i32 me, i32 turn) const {
+    const System& self = *this;
+    return self.columns ? Tuple<i32, i32>{me & (STEP - 1), wrapping_add(me / STEP, wrapping_mul(turn, THREADS / STEP))} : Tuple<i32, i32>{wrapping_add(me / SIDES, wrapping_mul(turn, THREADS / SIDES)), me & (SIDES - 1)};
+}
+
 /// Columns of a block.
 constexpr usize WIDTH = 8;
 
-/// An element of op(A).
+/// x, conjugated where `conj`.
 template <typename T>
-__device__ T element(Operation trans, Matrix<T> a, i32 row, i32 col) {
-    switch (trans) {
-        case Operation::None:
-            return a(row, col);
-        case Operation::Transpose:
-            return a(col, row);
-        case Operation::ConjugateTranspose:
-        default:
-            return conj(a(col, row));
-    }
+__device__ T conj_if(bool conj_, T x) {
+    return conj_ ? conj(x) : x;
 }
 
-/// Solves the columns of this block on the host, by one thread.
+/// Solves `of` for the right-hand sides from `sides.0` on, `sides.1` of them or those left, multiplied by `alpha`.
+/// Accesses to A follow its memory order.
 template <typename T>
-__device__ void solve_on_host(Fill fill, Operation trans, Diagonal unit, Matrix<T> a, MatrixMut<T> b) {
-    const i32 rows = i32(a.rows());
-    const bool down = (fill == Fill::Lower) == (trans == Operation::None);
-    const i64 left = block_id_x() * cast<i64>(WIDTH);
-    for (i64 col = left; col < min(left + cast<i64>(WIDTH), b.cols()); ++col) {
-        for (i32 step = 0; step < rows; ++step) {
-            const i32 row = down ? step : wrapping_sub(wrapping_sub(rows, 1), step);
-            T x = b(i64(row), col);
-            for (i32 before = 0; before < step; ++before) {
-                const i32 other = down ? before : wrapping_sub(wrapping_sub(rows, 1), before);
-                x = mul_add(op_neg(element(trans, a, row, other)), b(i64(other), col), x);
+__device__ void solve_on_host(System of, T alpha, Matrix<T> a, MatrixMut<T> b, Tuple<i64, i64> sides) {
+    const bool across = of.across;
+    const bool unit = of.unit;
+    for (i64 j = sides._0; j < min(wrapping_add(sides._0, sides._1), of.sides); ++j) {
+        // An inverse is zero above the diagonal, and has nothing there in memory.
+        const i64 top = of.identity ? j : i64(0);
+        for (i64 p = top; p < of.order; ++p) {
+            const auto row_col = of.in_b(p, j);
+            const auto row = row_col._0;
+            const auto col = row_col._1;
+            if (of.identity) {
+                b(row, col) = p == j ? T(1) : T(0);
+            } else {
+                b(row, col) *= alpha;
             }
-            if (unit == Diagonal::NonUnit) {
-                x = safe_div(x, element(trans, a, row, row));
+        }
+        for (i64 p = top; p < of.order; ++p) {
+            const auto row_col = of.in_b(p, j);
+            const auto row = row_col._0;
+            const auto col = row_col._1;
+            T rest = b(row, col);
+            if (across) {
+                for (i64 q = top; q < p; ++q) {
+                    const auto i_k = of.in_a(p, q);
+                    const auto i = i_k._0;
+                    const auto k = i_k._1;
+                    const auto up_beside = of.in_b(q, j);
+                    const auto up = up_beside._0;
+                    const auto beside = up_beside._1;
+                    const T before__1 = conj_if(of.conj_, a(i, k));
+                    rest -= before__1 * b(up, beside);
+                }
             }
-            b(i64(row), col) = x;
+            if (!unit) {
+                const auto i_k = of.in_a(p, p);
+                const auto i = i_k._0;
+                const auto k = i_k._1;
+                rest *= safe_div(T(1), conj_if(of.conj_, a(i, k)));
+            }
+            b(row, col) = rest;
+            if (!across && of.columns) {
+                // In memory order, whatever the order of substitution, so that the compiler vectorises.
+                const i64 nearest = of.forward ? wrapping_add(p, 1) : wrapping_sub(of.order, 1);
+                const auto i_k = of.in_a(nearest, p);
+                const auto i = i_k._0;
+                const auto k = i_k._1;
+                const auto down_beside = of.in_b(nearest, j);
+                const auto down = down_beside._0;
+                const auto beside = down_beside._1;
+                for (i64 e = 0; e < wrapping_sub(wrapping_sub(of.order, p), 1); ++e) {
+                    const T before__2 = conj_if(of.conj_, a(i + e, k)) * rest;
+                    b(down + e, beside) -= before__2;
+                }
+            } else if (!across) {
+                for (i64 q = wrapping_add(p, 1); q < of.order; ++q) {
+                    const auto i_k = of.in_a(q, p);
+                    const auto i = i_k._0;
+                    const auto k = i_k._1;
+                    const auto down_beside = of.in_b(q, j);
+                    const auto down = down_beside._0;
+                    const auto beside = down_beside._1;
+                    const T before__3 = conj_if(of.conj_, a(i, k)) * rest;
+                    b(down, beside) -= before__3;
+                }
+            }
         }
     }
 }
@@ -147,22 +296,27 @@ __device__ void solve_on_host(Fill fill, Operation trans, Diagonal unit, Matrix<
 /// Steps that a wave takes between barriers: the lanes of the smallest wave.
 constexpr i32 GROUP = 32;
 
+/// Rows of the largest triangle: threads of a block.
+constexpr i64 MOST_ROWS = 256;
+
 /// The row of a thread.
 struct RowOf {
     Operation trans;
     /// Whether the first row depends on no other, and not the last.
     bool down;
     i32 row;
-    /// The last step that it has a coefficient for.
+    /// Rows of the triangle.
+    i32 rows;
+    /// The last step whose solution it depends on.
     i32 last;
 };
-__device__ inline constexpr RowOf make_RowOf(Operation trans, bool down, i32 row, i32 last) { return RowOf{trans, down, row, last}; }
+__device__ inline constexpr RowOf make_RowOf(Operation trans, bool down, i32 row, i32 rows, i32 last) { return RowOf{trans, down, row, rows, last}; }
 
-__device__ inline RowOf row_of(Fill fill, Operation trans, Diagonal unit, i32 rows) {
+__device__ inline RowOf row_of(Fill uplo, Operation trans, i32 rows) {
     const i32 me = thread_id_x();
-    const bool down = (fill == Fill::Lower) == (trans == Operation::None);
-    const i32 last = unit == Diagonal::NonUnit ? me : me - 1;
-    return RowOf{trans, down, down ? me : wrapping_sub(wrapping_sub(rows, 1), me), me < rows ? last : -1};
+    const bool down = (uplo == Fill::Lower) == (trans == Operation::None);
+    const i32 last = me < rows ? me - 1 : -1;
+    return RowOf{trans, down, down ? me : wrapping_sub(wrapping_sub(rows, 1), me), rows, last};
 }
 
 /// Steps whose coefficients are loaded at once, and how many such batches make a group.
@@ -172,7 +326,7 @@ constexpr usize AHEAD = 8;
 template <typename T>
 __device__ Array<T, AHEAD> coefficients(RowOf of, Matrix<T> a, i32 group) {
     const bool upright = of.trans == Operation::None;
-    const i32 rows = i32(a.rows());
+    const i32 rows = of.rows;
     Array<T, AHEAD> l = repeat<AHEAD>(T(0));
     #pragma unroll
     for (number_t<decltype(AHEAD)> s = 0; s < AHEAD; ++s) {
@@ -192,13 +346,20 @@ __device__ Array<T, AHEAD> coefficients(RowOf of, Matrix<T> a, i32 group) {
     return l;
 }
 
-/// Loads the coefficients of this thread's row within its own group, the diagonal block, from step `ready` on.
+/// Loads the coefficients of this thread's row within its own group, the diagonal block, from step `ready` on, and
+/// divides them by the diagonal of their columns.
 template <typename T>
-__device__ void load_coefficients(RowOf of, Matrix<T> a, i32 ready, Shared<T> own) {
+__device__ void load_coefficients(RowOf of, Matrix<T> a, i32 ready, bool unit, Shared<T> reciprocals, Shared<T> own) {
     const i32 half = ready / GROUP % 2 * GROUP;
     #pragma unroll 2
     for (number_t<decltype(GROUP)> step = 0; step < GROUP; step = range_along<number_t<decltype(GROUP)>>(step, GROUP, AHEAD)) {
-        const auto l = coefficients(of, a, wrapping_add(ready, step));
+        auto l = coefficients(of, a, wrapping_add(ready, step));
+        if (!unit) {
+            #pragma unroll
+            for (number_t<decltype(AHEAD)> s = 0; s < AHEAD; ++s) {
+                l[s] *= reciprocals[ready + step + cast<i32>(s)];
+            }
+        }
         #pragma unroll
         for (number_t<decltype(AHEAD)> s = 0; s < AHEAD; ++s) {
             own[(half + step + cast<i32>(s)) * GROUP + thread_id_x() % GROUP] = l[s];
@@ -208,16 +369,10 @@ __device__ void load_coefficients(RowOf of, Matrix<T> a, i32 ready, Shared<T> ow
 
 constexpr usize TIMES = 4;
 
-/// Solves the row of step `first + step`, in this wave, and updates the later rows of its group.
+/// Updates the later rows of the group, in this wave, by the row of step `first + step`.
 template <typename T>
-__device__ void solve_step(Diagonal unit, i32 first, i32 step, T l, Array<T, WIDTH>& x) {
+__device__ void solve_step(i32 first, i32 step, T l, Array<T, WIDTH>& x) {
     const i32 me = thread_id_x();
-    if (unit == Diagonal::NonUnit && me == wrapping_add(first, step)) {
-        #pragma unroll
-        for (number_t<decltype(WIDTH)> c = 0; c < WIDTH; ++c) {
-            x[c] = safe_div(x[c], l);
-        }
-    }
     const i32 lane = wrapping_add(first, step) % wave_size();
     const bool is_later = me > wrapping_add(first, step) && me < wrapping_add(first, GROUP);
     #pragma unroll
@@ -231,7 +386,7 @@ __device__ void solve_step(Diagonal unit, i32 first, i32 step, T l, Array<T, WID
 
 /// Solves the rows of the group from step `first` on, by its wave, and stores them for the others.
 template <typename T>
-__device__ void solve_group(Diagonal unit, i32 first, Shared<T> own, Shared<T> solved, Array<T, WIDTH>& x) {
+__device__ void solve_group(i32 first, Shared<T> own, bool unit, T reciprocal, Shared<T> solved, Array<T, WIDTH>& x) {
     const i32 me = thread_id_x();
     const i32 half = first / GROUP % 2 * GROUP;
     // Whole waves, of which a group may be a part.
@@ -243,10 +398,16 @@ __device__ void solve_group(Diagonal unit, i32 first, Shared<T> own, Shared<T> s
             if (me / GROUP == first / GROUP) {
                 l = own[(half + step) * GROUP + me % GROUP];
             }
-            solve_step<T>(unit, first, step, l, x);
+            solve_step<T>(first, step, l, x);
         }
     }
     if (me / GROUP == first / GROUP) {
+        if (!unit) {
+            #pragma unroll
+            for (number_t<decltype(WIDTH)> c = 0; c < WIDTH; ++c) {
+                x[c] *= reciprocal;
+            }
+        }
         store_vec(solved, (half + me % GROUP) * cast<i32>(WIDTH), x);
     }
 }
@@ -268,27 +429,33 @@ __device__ void update_row(i32 first, Array<Array<T, AHEAD>, TIMES> l, Shared<T>
     }
 }
 
-/// B := op(A)^-1 B for a triangle A of up to 256 rows.
-///
-/// `cols` columns of B. Only the triangle `fill` is read, without its diagonal if `unit` says that it is ones.
-///
-/// A thread has the row that is solved in the step of its number. A wave solves the rows of a group without barriers;
-/// after a barrier the other rows are updated.
+/// B := op(A)^-1 B for a triangle A of up to [`MOST_ROWS`] rows on the left, and `cols` columns of B. A thread has the
+/// row that is solved in the step of its number.
 template <typename T, i32 BLOCK>
-__device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix<T> a, MatrixMut<T> b) {
+__device__ void solve_by_rows(Triangle<T> by, i64 cols, MatrixMut<T> b) {
     if constexpr (BLOCK == 1) {
-        solve_on_host(fill, trans, unit, a, b);
+        const auto of = System::new_(Side::Left, by.uplo, by.trans, by.diag, by.order, cols);
+        solve_on_host(of, T(1), by.a, b, Tuple<i64, i64>{block_id_x() * cast<i64>(WIDTH), cast<i64>(WIDTH)});
         return;
     }
     // Double-buffered over groups: solutions, and each thread's coefficients in its own group.
     alignas(16) __shared__ T solved[2 * GROUP * cast<i32>(WIDTH)];
     alignas(16) __shared__ T own[2 * GROUP * GROUP];
+    alignas(16) __shared__ T reciprocals[MOST_ROWS];
+    const Matrix<T> a = by.a;
+    const bool unit = by.diag == Diagonal::Unit;
     const i32 me = thread_id_x();
-    const i32 rows = i32(a.rows());
+    const i32 rows = cast<i32>(by.order);
     const i64 left = block_id_x() * cast<i64>(WIDTH);
     const i32 width = i32(min(wrapping_sub(cols, left), cast<i64>(WIDTH)));
     const bool there = me < rows;
-    const auto of = row_of(fill, trans, unit, rows);
+    const auto of = row_of(by.uplo, by.trans, rows);
+    T reciprocal = T(1);
+    if (!unit && there) {
+        const T diagonal = a(of.row, of.row);
+        reciprocal = safe_div(T(1), conj_if(by.trans == Operation::ConjugateTranspose, diagonal));
+    }
+    reciprocals[me] = reciprocal;
     Array<T, WIDTH> x = repeat<WIDTH>(T(0));
     #pragma unroll
     for (number_t<decltype(WIDTH)> c = 0; c < WIDTH; ++c) {
@@ -296,13 +463,14 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
             x[c] = b(of.row, i32(left) + cast<i32>(c));
         }
     }
+    barrier();
     #pragma unroll 1
     for (i32 first = 0; first < rows; first = range_next<i32>(first, rows, cast<usize>(GROUP))) {
         const i32 group = me / GROUP * GROUP;
         // The next group prepares while the others wait for this one.
         const i32 ready = first == 0 && group == 0 ? 0 : wrapping_add(first, GROUP);
         if (group == ready) {
-            load_coefficients<T>(of, a, ready, own);
+            load_coefficients<T>(of, a, ready, unit, reciprocals, own);
         }
         // Prefetched while the wave of the group is at work.
         Array<Array<T, AHEAD>, TIMES> l = repeat<TIMES>(repeat<AHEAD>(T(0)));
@@ -312,7 +480,7 @@ __device__ void solve_block(Fill fill, Operation trans, Diagonal unit, i64 cols,
                 l[t] = coefficients(of, a, wrapping_add(first, cast<i32>(op_mul(t, AHEAD))));
             }
         }
-        solve_group<T>(unit, first, own, solved, x);
+        solve_group<T>(first, own, unit, reciprocal, solved, x);
         barrier();
         if (group > first) {
             update_row<T>(first, l, solved, x);
@@ -356,11 +524,11 @@ void laswp_f32(i64 cols, i64 count, Workspace<i64> list, MatrixMut<f32> a, i64 b
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void solve_block_f32(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix<f32> a, MatrixMut<f32> b, i64 batch_count) {
+void solve_by_rows_f32(Triangle<f32> by, i64 cols, MatrixMut<f32> b, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        solve_block<f32, 256>(fill, trans, unit, cols, a.at(batch), b.at(batch));
-        read_again(fill, trans, unit, cols, a, b, batch_count);
+        solve_by_rows<f32, 256>(at_problem(by, batch), cols, b.at(batch));
+        read_again(by, cols, b, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -385,11 +553,11 @@ void laswp_f64(i64 cols, i64 count, Workspace<i64> list, MatrixMut<f64> a, i64 b
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void solve_block_f64(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix<f64> a, MatrixMut<f64> b, i64 batch_count) {
+void solve_by_rows_f64(Triangle<f64> by, i64 cols, MatrixMut<f64> b, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        solve_block<f64, 256>(fill, trans, unit, cols, a.at(batch), b.at(batch));
-        read_again(fill, trans, unit, cols, a, b, batch_count);
+        solve_by_rows<f64, 256>(at_problem(by, batch), cols, b.at(batch));
+        read_again(by, cols, b, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -405,11 +573,11 @@ void laswp_c32(i64 cols, i64 count, Workspace<i64> list, MatrixMut<c32> a, i64 b
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void solve_block_c32(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix<c32> a, MatrixMut<c32> b, i64 batch_count) {
+void solve_by_rows_c32(Triangle<c32> by, i64 cols, MatrixMut<c32> b, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        solve_block<c32, 256>(fill, trans, unit, cols, a.at(batch), b.at(batch));
-        read_again(fill, trans, unit, cols, a, b, batch_count);
+        solve_by_rows<c32, 256>(at_problem(by, batch), cols, b.at(batch));
+        read_again(by, cols, b, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -425,11 +593,11 @@ void laswp_c64(i64 cols, i64 count, Workspace<i64> list, MatrixMut<c64> a, i64 b
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void solve_block_c64(Fill fill, Operation trans, Diagonal unit, i64 cols, Matrix<c64> a, MatrixMut<c64> b, i64 batch_count) {
+void solve_by_rows_c64(Triangle<c64> by, i64 cols, MatrixMut<c64> b, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        solve_block<c64, 256>(fill, trans, unit, cols, a.at(batch), b.at(batch));
-        read_again(fill, trans, unit, cols, a, b, batch_count);
+        solve_by_rows<c64, 256>(at_problem(by, batch), cols, b.at(batch));
+        read_again(by, cols, b, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }

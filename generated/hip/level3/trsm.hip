@@ -138,18 +138,19 @@ __device__ inline Tuple<i32, i32> System::share(i32 me, i32 turn) const {
     return self.columns ? Tuple<i32, i32>{me & (STEP - 1), wrapping_add(me / STEP, wrapping_mul(turn, THREADS / STEP))} : Tuple<i32, i32>{wrapping_add(me / SIDES, wrapping_mul(turn, THREADS / SIDES)), me & (SIDES - 1)};
 }
 
+/// x, conjugated where `conj`.
 template <typename T>
 __device__ T conj_if(bool conj_, T x) {
     return conj_ ? conj(x) : x;
 }
 
-/// Solves `of` for [`SIDES`] right-hand sides from `side` on, multiplied by `alpha`. Accesses to A follow its memory
-/// order.
+/// Solves `of` for the right-hand sides from `sides.0` on, `sides.1` of them or those left, multiplied by `alpha`.
+/// Accesses to A follow its memory order.
 template <typename T>
-__device__ void solve_on_host(System of, T alpha, Matrix<T> a, MatrixMut<T> b, i64 side) {
+__device__ void solve_on_host(System of, T alpha, Matrix<T> a, MatrixMut<T> b, Tuple<i64, i64> sides) {
     const bool across = of.across;
     const bool unit = of.unit;
-    for (i64 j = side; j < min(wrapping_add(side, cast<i64>(SIDES)), of.sides); ++j) {
+    for (i64 j = sides._0; j < min(wrapping_add(sides._0, sides._1), of.sides); ++j) {
         // An inverse is zero above the diagonal, and has nothing there in memory.
         const i64 top = of.identity ? j : i64(0);
         for (i64 p = top; p < of.order; ++p) {
@@ -641,7 +642,7 @@ __device__ void solve_leaf(i64 bytes, Triangle<T> by, i64 sides, i32 scaled, T a
             }
         }
     } else if constexpr (BLOCK == 1) {
-        solve_on_host(of, scaled != 0 ? alpha : T(1), by.a, b, first);
+        solve_on_host(of, scaled != 0 ? alpha : T(1), by.a, b, Tuple<i64, i64>{first, cast<i64>(SIDES)});
     } else {
         const T factor = scaled != 0 ? alpha : T(1);
         const auto some = make_RightSides(first, factor, 0);
@@ -668,7 +669,7 @@ __device__ void invert_leaves(i64 bytes, i64 blocks, i32 forward, Fill uplo, Dia
     const Matrix<T> leaf = a.rest(i, i);
     MatrixMut<T> to = inverse.rest(i64(0), i);
     if constexpr (BLOCK == 1) {
-        solve_on_host(of, T(1), leaf, to, own);
+        solve_on_host(of, T(1), leaf, to, Tuple<i64, i64>{own, cast<i64>(SIDES)});
     } else {
         const auto sides = make_RightSides(own, T(1), from);
         solve(of, sides, leaf, to, left, right, x, triangle);
