@@ -164,17 +164,16 @@ impl<T: TileScalar> Triangle<T> {
             if self.is_upright() { self.a.part(p.0, q.0, p.1, q.1) } else { self.a.part(q.0, p.0, q.1, p.1) };
         let known = self.unknowns(x, q).as_const();
         let (from, to) = (self.unknowns(from, p), self.unknowns(to, p));
-        self.multiply(nested, (-T::ONE).into(), coupling, known, beta, from, to)
+        self.multiply(nested, ((-T::ONE).into(), beta), coupling, known, from, to)
     }
 
     /// GEMM on the side of the triangle: to := alpha * op(factor) * x + beta * from, or x * op(factor) on the right.
     pub fn multiply(
         &self,
         nested: &Call<'_>,
-        alpha: Param<T>,
+        (alpha, beta): (Param<T>, Param<T>),
         factor: Matrix<T>,
         x: Matrix<T>,
-        beta: Param<T>,
         from: MatrixMut<T>,
         to: MatrixMut<T>,
     ) -> Result<()> {

@@ -113,7 +113,7 @@ pub fn trsm<T: TileScalar>(
             }
             let factor = if is_first { alpha } else { T::ONE.into() };
             let inverse = inverses.part(0, rows.0, rows.1, rows.1).as_const();
-            of.multiply(call.nested(), factor, inverse, kept.as_const(), T::ZERO.into(), own, own)
+            of.multiply(call.nested(), (factor, T::ZERO.into()), inverse, kept.as_const(), own, own)
         },
         &|known, rows, is_first| {
             let beta = if is_first { alpha } else { T::ONE.into() };
