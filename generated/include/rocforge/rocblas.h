@@ -2968,8 +2968,8 @@ rocblas_status rocblas_ztrsm_strided_batched_64(
  * Quick return: n == 0.
  * Aliasing: invA may be A; otherwise they may not overlap.
  * Special values: nothing looks whether the diagonal has zeros.
- * Workspace: copies of the triangles of 512 rows on the diagonal, and what trsm needs for the largest half; in
- * less, of as many triangles as fit, one after the other, and the call returns perf_degraded.
+ * Workspace: the inverses of the triangles of 512 rows on the diagonal, and what trsm needs for the largest
+ * half; in less, of as many triangles as fit, one after the other, and the call returns perf_degraded.
  * Errors: invalid_value for an enumeration; invalid_size if n is negative or a leading dimension too small;
  * invalid_pointer if a matrix is null.
  * Reference: rocblas_strtri, rocblas_dtrtri, rocblas_ctrtri, rocblas_ztrtri.

@@ -117,6 +117,8 @@ rocblas_status rocsolver_zgetrf_strided_batched_64(
  * Quick return: n == 0 or nrhs == 0, once null operands are refused that have elements.
  * Aliasing: B may not overlap A or ipiv.
  * Special values: a zero on the diagonal of U is divided by; a pivot that names no row interchanges none.
+ * Precision: as of substitution; with several right-hand sides the columns of triangles of 32 rows are multiplied
+ * by reciprocals of the diagonal.
  * Workspace: the pivots, and the interchanges of 256 of them.
  * Errors: invalid_value for trans; invalid_size for n, nrhs, lda, ldb; invalid_pointer.
  * Reference: rocsolver_sgetrs, rocsolver_dgetrs, rocsolver_cgetrs, rocsolver_zgetrs.

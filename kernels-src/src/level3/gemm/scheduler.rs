@@ -115,6 +115,9 @@ const BLOCKS_TO_FILL: Dim = 264;
 /// Terms below which nothing is split; twice as many of 16 bits. A batch of such problems has no use for partials.
 const LEAST_TERMS: Dim = 256;
 
+/// Partials at most: a thread adds all of those of an element.
+const MOST_PARTS: Dim = 64;
+
 /// Granularity of a partial's rows and columns, a multiple of every small tile.
 #[device]
 const PART_SIDE: Dim = 64;
@@ -124,29 +127,42 @@ const PART_SIDE: Dim = 64;
 /// Blocks come in waves, as many as fill the device. One or two waves of partials are compared, by the terms that they take
 /// one after the other.
 pub const fn terms(m: Dim, n: Dim, k: Dim, bytes: Dim) -> Dim {
-    if m == 0 || n == 0 || k < least_terms(bytes) || fills_device(m, n, 1) {
+    if m == 0 || n == 0 || k < least_terms(m, n, bytes) || fills_device(m, n, 1) {
         return k;
     }
     let wanted = BLOCKS_TO_FILL * elements(m, n, bytes) / (part_side(m) * part_side(n));
-    let (one, two) = (terms_of(wanted, k, bytes), terms_of(2 * wanted, k, bytes));
+    let least = least_of_partial(m, n, bytes);
+    let (one, two) = (terms_of(wanted, k, least, bytes), terms_of(2 * wanted, k, least, bytes));
     // A tenth is what more partials cost.
     if 20 * two < 9 * one { two } else { one }
 }
 
-/// Terms of a type below which nothing is split.
-const fn least_terms(bytes: Dim) -> Dim {
-    if bytes <= 2 { 2 * LEAST_TERMS } else { LEAST_TERMS }
+/// Terms below which nothing is split. Partials of a result that half fills the device take as long to move as a thousand
+/// terms to multiply.
+const fn least_terms(m: Dim, n: Dim, bytes: Dim) -> Dim {
+    let least = if fills_device(m, n, 2) { 8 * LEAST_TERMS } else { LEAST_TERMS };
+    if bytes <= 2 { 2 * least } else { least }
 }
 
-/// Terms of each of `wanted` partials, or more: a term of larger elements takes longer. K tiles are whole.
-const fn terms_of(wanted: Dim, k: Dim, bytes: Dim) -> Dim {
-    let (least, grain) = match bytes {
-        1 | 2 => (192, 64),
-        4 => (96, 32),
-        8 => (64, 32),
-        _ => (32, 32),
-    };
-    let parts = if wanted < k / least { wanted } else { k / least };
+/// Terms of a partial at least: a term of larger elements takes longer, and partials of a larger result take longer to add.
+const fn least_of_partial(m: Dim, n: Dim, bytes: Dim) -> Dim {
+    let is_small = !fills_device(m, n, 8);
+    match bytes {
+        1 | 2 if is_small => 192,
+        1 | 2 => 256,
+        4 if is_small => 96,
+        8 if is_small => 64,
+        4 | 8 => 128,
+        _ if is_small => 32,
+        _ => 64,
+    }
+}
+
+/// Terms of each of `wanted` partials, or more, with `least` at least. K tiles are whole.
+const fn terms_of(wanted: Dim, k: Dim, least: Dim, bytes: Dim) -> Dim {
+    let grain = if bytes <= 2 { 64 } else { 32 };
+    let most = if k / least < MOST_PARTS { k / least } else { MOST_PARTS };
+    let parts = if wanted < most { wanted } else { most };
     if parts < 2 { k } else { ((k + parts - 1) / parts + grain - 1) / grain * grain }
 }
 
