@@ -44,6 +44,8 @@ const KERNELS: &[(&str, Streams)] = &[
     ("gemm", Streams::Multiplies),
     ("gemm_shared", Streams::Nothing),
     ("gemm_implicit", Streams::Multiplies),
+    ("gemm_implicit_large", Streams::Multiplies),
+    ("gemm_implicit_serial", Streams::Multiplies),
     ("gemm_multistage", Streams::Multiplies),
     ("gemm_multistage_serial", Streams::Multiplies),
     ("gemm_multistage_large", Streams::Multiplies),

@@ -95,6 +95,9 @@ pub fn add_up<S: Numeric, L: GemmTile>(totals: &mut [[S; 16]; 16], sums: &mut [[
 }
 
 /// The epilogue of the accumulators of thread `me` in the block tile at `tile_offset`.
+///
+/// It is inlined before everything else, as what accumulates is: LLVM 14 keeps an array that it passes on in memory.
+#[inline(always)]
 #[device]
 pub fn store_threads<S: Numeric, P: Epilogue<S>, L: GemmTile, const VEC: usize>(
     me: i32,
@@ -110,6 +113,7 @@ pub fn store_threads<S: Numeric, P: Epilogue<S>, L: GemmTile, const VEC: usize>(
 }
 
 /// [`store_threads`] with a source or without.
+#[inline(always)]
 #[device]
 fn store_threads_of<S: Numeric, P: Epilogue<S>, L: GemmTile, const VEC: usize, const SOURCE: bool>(
     me: i32,
