@@ -853,7 +853,7 @@ __device__ void add_up(Array<Array<S, 16>, 16>& totals, Array<Array<S, 16>, 16>&
 
 /// [`store_threads`] with a source or without.
 template <typename S, typename P, typename L, usize VEC, bool SOURCE>
-__device__ void store_threads_of(i32 me, Array<Array<S, 16>, 16> sums, P to, Tuple<i64, i64> tile_offset) {
+RF_INLINE void store_threads_of(i32 me, Array<Array<S, 16>, 16> sums, P to, Tuple<i64, i64> tile_offset) {
     const Tuple<S, S> scalars = Epilogue<P, S>::scalars(to);
     const usize thread_m = GemmTile<L>::THREAD_M();
     const usize thread_n = GemmTile<L>::THREAD_N();
@@ -893,8 +893,10 @@ __device__ void store_threads_of(i32 me, Array<Array<S, 16>, 16> sums, P to, Tup
 }
 
 /// The epilogue of the accumulators of thread `me` in the block tile at `tile_offset`.
+///
+/// It is inlined before everything else, as what accumulates is: LLVM 14 keeps an array that it passes on in memory.
 template <typename S, typename P, typename L, usize VEC>
-__device__ void store_threads(i32 me, Array<Array<S, 16>, 16> sums, P to, Tuple<i64, i64> tile_offset) {
+RF_INLINE void store_threads(i32 me, Array<Array<S, 16>, 16> sums, P to, Tuple<i64, i64> tile_offset) {
     if (Epilogue<P, S>::reads_source(to)) {
         store_threads_of<S, P, L, VEC, true>(me, sums, to, tile_offset);
     } else {
