@@ -77,8 +77,8 @@ impl TileCost {
     }
 }
 
-/// The tile for `problems` like `of`, or one triangle of them where `triangle` is 1, on a target with so many compute units; nothing for a target or a type without a
-/// table.
+/// The tile for `problems` like `of`, or for one triangle of each where `triangle` is 1, on a target with so many compute
+/// units; nothing for a target or a type without a table.
 pub(super) fn pipelined_tile<X: TileNumeric>(
     of: &Operands<X>,
     triangle: Dim,
