@@ -102,7 +102,7 @@ const FEW_PARTS: Dim = 16;
 /// `alpha * sum + beta * y[i]`, for all kernels, so that they round alike; where `beta` is zero, `y` may hold anything, NaN
 /// included.
 #[device]
-fn updated<T: Scalar>(alpha: T, sum: T, beta: T, y: VectorMut<T>, i: Dim) -> T {
+pub(super) fn updated<T: Scalar>(alpha: T, sum: T, beta: T, y: VectorMut<T>, i: Dim) -> T {
     let old = if beta == T::ZERO { T::ZERO } else { beta * y[i] };
     alpha * sum + old
 }

@@ -1,0 +1,120 @@
+//! ger, geru, gerc: a rank-one update of a general matrix.
+//!
+//! ```
+//! use rocforge::prelude::*;
+//! use rocforge_kernels::ger;
+//!
+//! let handle = Handle::new()?;
+//! let (x, y) = (handle.upload(&[1.0_f64, 2.0])?, handle.upload(&[10.0, 20.0])?);
+//! let mut a = handle.upload(&[0.0, 0.0, 0.0, 1.0])?;
+//! ger(&handle, 2, 2, 1.0, x.vector(1), y.vector(1), a.matrix_mut(2))?;
+//! assert_eq!(a.to_vec()?, [10.0, 20.0, 20.0, 41.0]);
+//! # Ok::<(), rocforge::Error>(())
+//! ```
+
+use super::rank_update::{Update, rank_one, row_lanes};
+use super::storage::Full;
+use rocforge::prelude::*;
+
+/// A := alpha * x * op(y) + A
+#[launches]
+fn update<T: Scalar>(
+    call: &Call<'_>,
+    (m, n): (Dim, Dim),
+    trans: Operation,
+    alpha: Param<T>,
+    x: Vector<T>,
+    y: Vector<T>,
+    a: MatrixMut<T>,
+) -> Result<()> {
+    let storage = Full { m, n, fill: Fill::Full };
+    let of = Update { m, n, x, y, trans, fill: Fill::Full, a, storage };
+    rank_one::<T, T, Full>(call, row_lanes(m), alpha, of)
+}
+
+/// A := alpha * x * y^T + A
+///
+/// **Shapes**: `A` is `m` by `n`, column-major, `lda >= max(1, m)`; `x` has `m` elements, `y` has `n`.
+/// **Units**: `incx`, `incy`, `lda` in elements.
+/// **Quick return**: `m == 0` or `n == 0`; `alpha == 0` on the host changes nothing.
+/// **Aliasing**: `A` may not overlap `x` or `y`.
+/// **Special values**: `alpha == 0` reads neither `x` nor `y`, and leaves `A` as it is.
+/// **Workspace**: none.
+/// **Errors**: `invalid_size` for `m`, `n`, `incx`, `incy`, `lda`; `invalid_pointer`.
+/// **Reference**: rocblas_sger, rocblas_dger.
+#[rocblas_kernel(
+    symbol = "rocblas_{t}ger",
+    types(s: f32, d: f64),
+    no_op = alpha == 0,
+    flops = "2 * m * n",
+    bytes = "(2 * m * n + m + n) * T"
+)]
+pub fn ger<T: Scalar>(
+    call: &Call<'_>,
+    m: Dim,
+    n: Dim,
+    alpha: Param<T>,
+    #[len(m)] x: Vector<T>,
+    #[len(n)] y: Vector<T>,
+    a: MatrixMut<T>,
+) -> Result<()> {
+    update::<T>(call, (m, n), Operation::Transpose, alpha, x, y, a)
+}
+
+/// A := alpha * x * y^T + A
+///
+/// **Shapes**: `A` is `m` by `n`, column-major, `lda >= max(1, m)`; `x` has `m` elements, `y` has `n`.
+/// **Units**: `incx`, `incy`, `lda` in elements.
+/// **Quick return**: `m == 0` or `n == 0`; `alpha == 0` on the host changes nothing.
+/// **Aliasing**: `A` may not overlap `x` or `y`.
+/// **Special values**: `alpha == 0` reads neither `x` nor `y`, and leaves `A` as it is.
+/// **Workspace**: none.
+/// **Errors**: `invalid_size` for `m`, `n`, `incx`, `incy`, `lda`; `invalid_pointer`.
+/// **Reference**: rocblas_cgeru, rocblas_zgeru.
+#[rocblas_kernel(
+    symbol = "rocblas_{t}geru",
+    types(c: c32, z: c64),
+    no_op = alpha == 0,
+    flops = "2 * m * n",
+    bytes = "(2 * m * n + m + n) * T"
+)]
+pub fn geru<T: Scalar>(
+    call: &Call<'_>,
+    m: Dim,
+    n: Dim,
+    alpha: Param<T>,
+    #[len(m)] x: Vector<T>,
+    #[len(n)] y: Vector<T>,
+    a: MatrixMut<T>,
+) -> Result<()> {
+    update::<T>(call, (m, n), Operation::Transpose, alpha, x, y, a)
+}
+
+/// A := alpha * x * y^H + A
+///
+/// **Shapes**: `A` is `m` by `n`, column-major, `lda >= max(1, m)`; `x` has `m` elements, `y` has `n`.
+/// **Units**: `incx`, `incy`, `lda` in elements.
+/// **Quick return**: `m == 0` or `n == 0`; `alpha == 0` on the host changes nothing.
+/// **Aliasing**: `A` may not overlap `x` or `y`.
+/// **Special values**: `alpha == 0` reads neither `x` nor `y`, and leaves `A` as it is.
+/// **Workspace**: none.
+/// **Errors**: `invalid_size` for `m`, `n`, `incx`, `incy`, `lda`; `invalid_pointer`.
+/// **Reference**: rocblas_cgerc, rocblas_zgerc.
+#[rocblas_kernel(
+    symbol = "rocblas_{t}gerc",
+    types(c: c32, z: c64),
+    no_op = alpha == 0,
+    flops = "2 * m * n",
+    bytes = "(2 * m * n + m + n) * T"
+)]
+pub fn gerc<T: Scalar>(
+    call: &Call<'_>,
+    m: Dim,
+    n: Dim,
+    alpha: Param<T>,
+    #[len(m)] x: Vector<T>,
+    #[len(n)] y: Vector<T>,
+    a: MatrixMut<T>,
+) -> Result<()> {
+    update::<T>(call, (m, n), Operation::ConjugateTranspose, alpha, x, y, a)
+}

@@ -1,0 +1,182 @@
+//! Rank-one and rank-two updates of a matrix, or of one triangle of it, in any storage.
+
+use super::gemv::columns::conjugated;
+use super::storage::Storage;
+use crate::common::times::{Times, mul_acc};
+use rocforge::prelude::*;
+
+/// Columns of each thread: as many elements of its row are loaded before the first is stored.
+#[device]
+const COLUMNS: Dim = 8;
+
+/// Threads along the rows of `A`; the others of a block have other columns.
+pub const fn row_lanes(m: Dim) -> Dim {
+    if m > 128 {
+        256
+    } else if m > 32 {
+        64
+    } else {
+        16
+    }
+}
+
+/// Tiles of `lanes` rows and [`COLUMNS`] columns a thread; on the host a thread has whole columns.
+const fn tiles(m: Dim, n: Dim, lanes: Dim, threads: Dim) -> Dim {
+    if threads == 1 {
+        return n / COLUMNS + if n % COLUMNS > 0 { 1 } else { 0 };
+    }
+    let columns = COLUMNS * (threads / lanes);
+    let down = m / lanes + if m % lanes > 0 { 1 } else { 0 };
+    down * (n / columns + if n % columns > 0 { 1 } else { 0 })
+}
+
+/// Rank update operands: A, and what its elements are updated with.
+#[device]
+#[derive(Debug)]
+pub struct Update<T, S> {
+    /// Rows of A.
+    pub m: Dim,
+    /// Columns of A.
+    pub n: Dim,
+    /// The vector whose elements belong to rows.
+    pub x: Vector<T>,
+    /// The vector whose elements belong to columns.
+    pub y: Vector<T>,
+    /// Conjugate transpose: elements of columns are conjugated.
+    pub trans: Operation,
+    /// The triangle of A that is updated, or all of A.
+    pub fill: Fill,
+    /// A as stored.
+    pub a: MatrixMut<T>,
+    /// How A is stored.
+    pub storage: S,
+}
+
+#[device]
+impl<T: Scalar, S: Storage> Update<T, S> {
+    /// Whether A is Hermitian: its diagonal is real.
+    fn is_hermitian(self) -> bool {
+        self.fill != Fill::Full && self.trans == Operation::ConjugateTranspose
+    }
+}
+
+/// Factors of a column: `of_x` for elements of x, `of_y` for those of y, which is zero in a rank-one update.
+#[device]
+#[derive(Debug)]
+struct Factors<T> {
+    of_x: T,
+    of_y: T,
+}
+
+/// `old` updated in row `i` and column `j`.
+#[device]
+fn updated<T: Scalar, S: Storage, const RANK: i32>(
+    of: Update<T, S>,
+    i: Dim,
+    j: Dim,
+    old: T,
+    factors: Factors<T>,
+) -> T {
+    let (x, y): (Vector<T>, Vector<T>) = (of.x, of.y);
+    let mut new = mul_acc::<T>(factors.of_x, x[i], old);
+    if RANK == 2 {
+        new = mul_acc::<T>(factors.of_y, y[i], new);
+    }
+    if of.is_hermitian() && i == j { T::from_real(new.re()) } else { new }
+}
+
+/// The factors of column `j`.
+#[device]
+fn factors<T: Scalar, F: Times<T>, S: Storage, const RANK: i32>(
+    alpha: F,
+    other: F,
+    of: Update<T, S>,
+    j: Dim,
+) -> Factors<T> {
+    let (x, y): (Vector<T>, Vector<T>) = (of.x, of.y);
+    let conjugate = of.trans == Operation::ConjugateTranspose;
+    let of_x = <F as Times<T>>::times(alpha, conjugated::<T>(conjugate, y[j]));
+    let mut of_y = T::ZERO;
+    if RANK == 2 {
+        of_y = <F as Times<T>>::times(other, conjugated::<T>(conjugate, x[j]));
+    }
+    Factors { of_x, of_y }
+}
+
+/// The columns of this block, one after the other.
+#[device]
+fn update_on_host<T: Scalar, F: Times<T>, S: Storage, const RANK: i32>(alpha: F, other: F, of: Update<T, S>) {
+    let mut a: MatrixMut<T> = of.a;
+    let first = block_id_x() * COLUMNS;
+    for j in first..(first + COLUMNS).min(of.n) {
+        let factors = factors::<T, F, S, RANK>(alpha, other, of, j);
+        let (from, to): (Dim, Dim) = of.storage.rows(j);
+        for i in from..to {
+            let at: (Dim, Dim) = of.storage.place(i, j);
+            a[at] = updated::<T, S, RANK>(of, i, j, a[at], factors);
+        }
+    }
+}
+
+/// The tile of this block. Every thread has a row.
+#[device]
+fn update_tile<T: Scalar, F: Times<T>, S: Storage, const BLOCK: i32, const RANK: i32>(
+    lanes: Dim,
+    alpha: F,
+    other: F,
+    of: Update<T, S>,
+) {
+    let mut a: MatrixMut<T> = of.a;
+    let me = thread_id_x() as Dim;
+    let down = of.m / lanes + if of.m % lanes > 0 { 1 } else { 0 };
+    let groups = BLOCK as Dim / lanes;
+    let i = block_id_x() % down * lanes + me % lanes;
+    let first = block_id_x() / down * (COLUMNS * groups) + me / lanes;
+    let mut old = [T::ZERO; COLUMNS as usize];
+    #[unroll]
+    for column in 0..COLUMNS {
+        let j = first + column * groups;
+        if j < of.n {
+            let (from, to): (Dim, Dim) = of.storage.rows(j);
+            if from <= i && i < to {
+                old[column as usize] = a[of.storage.place(i, j)];
+            }
+        }
+    }
+    #[unroll]
+    for column in 0..COLUMNS {
+        let j = first + column * groups;
+        if j < of.n {
+            let (from, to): (Dim, Dim) = of.storage.rows(j);
+            if from <= i && i < to {
+                let factors = factors::<T, F, S, RANK>(alpha, other, of, j);
+                a[of.storage.place(i, j)] = updated::<T, S, RANK>(of, i, j, old[column as usize], factors);
+            }
+        }
+    }
+}
+
+/// A := alpha * x * y^T + A, or with y conjugated
+#[device(grid = tiles(of.m, of.n, lanes, BLOCK), block = 256)]
+pub fn rank_one<T: Scalar, F: Times<T> + Scalar, S: Storage>(lanes: Dim, alpha: Param<F>, of: Update<T, S>) {
+    if alpha != F::ZERO {
+        if BLOCK == 1 {
+            update_on_host::<T, F, S, 1>(alpha, alpha, of);
+        } else {
+            update_tile::<T, F, S, BLOCK, 1>(lanes, alpha, alpha, of);
+        }
+    }
+}
+
+/// A := alpha * x * y^T + alpha * y * x^T + A; of a Hermitian A vectors of columns and the second alpha are conjugated
+#[device(grid = tiles(of.m, of.n, lanes, BLOCK), block = 256)]
+pub fn rank_two<T: Scalar, S: Storage>(lanes: Dim, alpha: Param<T>, of: Update<T, S>) {
+    if alpha != T::ZERO {
+        let other = conjugated::<T>(of.trans == Operation::ConjugateTranspose, alpha);
+        if BLOCK == 1 {
+            update_on_host::<T, T, S, 2>(alpha, other, of);
+        } else {
+            update_tile::<T, T, S, BLOCK, 2>(lanes, alpha, other, of);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! spmv: a symmetric matrix, packed times a vector.
+//!
+//! ```
+//! use rocforge::prelude::*;
+//! use rocforge_kernels::spmv;
+//!
+//! let handle = Handle::new()?;
+//! let ap = handle.upload(&[2.0_f64, 1.0, 3.0])?;
+//! let x = handle.upload(&[1.0, 10.0])?;
+//! let mut y = handle.upload(&[0.0; 2])?;
+//! spmv(&handle, Fill::Lower, 2, 1.0, ap.packed(), x.vector(1), 0.0, y.vector_mut(1))?;
+//! assert_eq!(y.to_vec()?, [12.0, 31.0]);
+//! # Ok::<(), rocforge::Error>(())
+//! ```
+
+use super::matvec::Product;
+use super::storage::{Packing, symmetric};
+use super::symmetric::{partial_sums, symmetric_product};
+use rocforge::prelude::*;
+
+/// y := alpha * A * x + beta * y, with a symmetric A
+///
+/// **Shapes**: `AP` is the triangle of order `n` that `uplo` names, packed by columns, `n * (n + 1) / 2` elements; `x` and `y` have `n` elements.
+/// **Units**: `incx`, `incy` in elements.
+/// **Quick return**: `n == 0`; `alpha == 0` with `beta == 1` on the host changes nothing.
+/// **Aliasing**: `y` may not overlap `AP` or `x`.
+/// **Special values**: `beta == 0` writes `y` without reading it; `alpha == 0` reads neither `AP` nor `x`.
+/// **Workspace**: partial sums of rows and columns from order 2048 on; without them the call reads the triangle twice and returns `perf_degraded`.
+/// **Errors**: `invalid_value` for `uplo`; `invalid_size` for `n`, `incx`, `incy`; `invalid_pointer`.
+/// **Reference**: rocblas_sspmv, rocblas_dspmv.
+#[rocblas_kernel(
+    symbol = "rocblas_{t}spmv",
+    types(s: f32, d: f64),
+    workspace(partial(optimal = "partial_sums(n) * T", degraded = "0")),
+    no_op = alpha == 0 && beta == 1,
+    skips(alpha == 0 => ap, x),
+    overwrites(beta == 0 => y),
+    flops = "2 * n * n",
+    bytes = "(n * (n + 1) / 2 + 2 * n) * T"
+)]
+pub fn spmv<T: Scalar>(
+    call: &Call<'_>,
+    uplo: Fill,
+    n: Dim,
+    alpha: Param<T>,
+    ap: Packed<T>,
+    x: Vector<T>,
+    beta: Param<T>,
+    y: VectorMut<T>,
+    partial: Workspace<T>,
+) -> Result<()> {
+    let of = Product { len: n, a: ap, storage: Packing { n, fill: uplo }, structure: symmetric(), x };
+    symmetric_product::<T, Packing>(call, alpha, of, beta, y, partial)
+}

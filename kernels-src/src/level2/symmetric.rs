@@ -1,0 +1,275 @@
+//! Products with a symmetric or Hermitian matrix too large for a cache: every element of the triangle is read once.
+//!
+//! A block has [`COLUMNS`] columns and a part of their rows. An element counts for its row and, as its mirror image, for its
+//! column. The sums of columns stay in registers; those of rows go to memory for each block. A second kernel adds what all
+//! blocks have for a row, in an order that depends on the shape alone.
+
+use super::gemv::columns::{conjugated, sum_of_neighbours};
+use super::gemv::updated;
+use super::matvec::{Product, diagonal_term, lanes, matvec, team};
+use super::storage::{Storage, Structure};
+use crate::common::times::mul_acc;
+use rocforge::prelude::*;
+
+/// Columns of a block.
+#[device]
+const COLUMNS: Dim = 64;
+
+/// Columns of each wave of 32 threads, whose elements are under way together.
+#[device]
+const EACH: usize = 8;
+
+/// Threads along the rows.
+#[device]
+const LANES: i32 = 32;
+
+/// Rows of a tile: every thread has [`DOWN`] of each of its columns.
+#[device]
+const ROWS: Dim = 128;
+
+/// Rows of each thread in a tile.
+#[device]
+const DOWN: usize = 4;
+
+/// Rows of a block.
+#[device]
+const PART: Dim = 512;
+
+/// Rows of the final sums of a block, whose threads share the parts of a row.
+#[device]
+const TOTALS: Dim = 32;
+
+/// Order from which on the triangle is read once.
+pub const MANY: Dim = 2048;
+
+/// Blocks of columns of a matrix of order `n`.
+#[device]
+pub const fn panels(n: Dim) -> Dim {
+    n / COLUMNS + if n % COLUMNS > 0 { 1 } else { 0 }
+}
+
+/// Parts of the rows.
+#[device]
+pub const fn parts(n: Dim) -> Dim {
+    n / PART + if n % PART > 0 { 1 } else { 0 }
+}
+
+/// Partial sums of a product of order `n`: for every row those of each block of columns, then for every column those of
+/// each part of the rows.
+pub const fn partial_sums(n: Dim) -> Dim {
+    if n < MANY { 0 } else { n * (panels(n) + parts(n)) }
+}
+
+/// Sums of the rows and columns of one tile, in registers.
+#[device]
+#[derive(Debug)]
+struct Sums<T> {
+    rows: [T; DOWN],
+    columns: [T; EACH],
+}
+
+/// Adds the elements of this thread in the tile from row `first` on, in the columns from `column` on; those of `AT_ONCE`
+/// columns are loaded before the first is used.
+#[device]
+fn add_tile<T: Scalar, S: Storage, const AT_ONCE: usize>(
+    of: Product<T, S>,
+    first: Dim,
+    column: Dim,
+    mut sums: Sums<T>,
+) -> Sums<T> {
+    let (a, x): (Matrix<T>, Vector<T>) = (of.a, of.x);
+    let structure: Structure = of.structure;
+    let conjugate = structure.conjugates();
+    let mut factors = [T::ZERO; DOWN];
+    #[unroll]
+    for d in 0..DOWN {
+        let i = first + d as Dim * LANES as Dim;
+        if i < of.len {
+            factors[d] = x[i];
+        }
+    }
+    #[unroll]
+    for turn in 0..EACH / AT_ONCE {
+        let mut some = [T::ZERO; DOWN * EACH];
+        #[unroll]
+        for e in 0..AT_ONCE {
+            let j = column + (turn * AT_ONCE + e) as Dim;
+            #[unroll]
+            for d in 0..DOWN {
+                let i = first + d as Dim * LANES as Dim;
+                if is_beside::<T, S>(of, i, j) {
+                    some[e * DOWN + d] = a[of.storage.place(i, j)];
+                }
+            }
+        }
+        #[unroll]
+        for e in 0..AT_ONCE {
+            let j = column + (turn * AT_ONCE + e) as Dim;
+            #[unroll]
+            for d in 0..DOWN {
+                let i = first + d as Dim * LANES as Dim;
+                if is_beside::<T, S>(of, i, j) {
+                    let (own, at) = (some[e * DOWN + d], turn * AT_ONCE + e);
+                    sums.rows[d] = mul_acc::<T>(own, x[j], sums.rows[d]);
+                    let mirrored = conjugated::<T>(conjugate, own);
+                    sums.columns[at] = mul_acc::<T>(mirrored, factors[d], sums.columns[at]);
+                }
+            }
+        }
+    }
+    sums
+}
+
+/// Whether element (`i`, `j`) is stored beside the diagonal.
+#[device]
+fn is_beside<T: Scalar, S: Storage>(of: Product<T, S>, i: Dim, j: Dim) -> bool {
+    if j >= of.len {
+        return false;
+    }
+    let (from, to): (Dim, Dim) = of.storage.rows(j);
+    from <= i && i < to && i != j
+}
+
+/// The sums of this block's rows and columns, to `partial`.
+#[device]
+fn sum_part<T: Scalar, S: Storage, const BLOCK: i32, const AT_ONCE: usize>(
+    of: Product<T, S>,
+    partial: Workspace<T>,
+) {
+    let mut others = shared::<T>(BLOCK * DOWN as i32);
+    let me = thread_id_x();
+    let (lane, wave) = (me % LANES, me / LANES);
+    let waves = BLOCK / LANES;
+    let panel = block_id_x() % panels(of.len);
+    let part = block_id_x() / panels(of.len);
+    let left = panel * COLUMNS;
+    let column = left + (wave * EACH as i32) as Dim;
+    let (from, to): (Dim, Dim) = rows_of_panel::<T, S>(of, left);
+    let first = from.max(part * PART);
+    let end = to.min((part + 1) * PART);
+    let mut columns = [T::ZERO; EACH];
+    for top in (first..end).step_by(ROWS as usize) {
+        let start = Sums { rows: [T::ZERO; DOWN], columns };
+        let sums = add_tile::<T, S, AT_ONCE>(of, top + lane as Dim, column, start);
+        columns = sums.columns;
+        #[unroll]
+        for d in 0..DOWN {
+            others[me + d as i32 * BLOCK] = sums.rows[d];
+        }
+        barrier();
+        let row = me % (LANES * DOWN as i32);
+        let i = top + row as Dim;
+        if me < LANES * DOWN as i32 && i < of.len {
+            let at = row % LANES + row / LANES * BLOCK;
+            let mut sum = T::ZERO;
+            for other in 0..waves {
+                sum += others[at + other * LANES];
+            }
+            partial[i + panel * of.len] = sum;
+        }
+        barrier();
+    }
+    #[unroll]
+    for e in 0..EACH {
+        let sum = sum_of_neighbours::<T>(LANES, columns[e]);
+        let j = column + e as Dim;
+        if lane == 0 && j < of.len && first < end {
+            partial[j + (panels(of.len) + part) * of.len] = sum;
+        }
+    }
+}
+
+/// partial := the sums of blocks of rows and columns
+#[device(grid = panels(of.len) * parts(of.len), block = 256, host_block = 0)]
+fn symmetric_parts<T: Scalar, S: Storage>(alpha: Param<T>, of: Product<T, S>, partial: Workspace<T>) {
+    if alpha != T::ZERO {
+        if size_of::<T>() >= 16 {
+            sum_part::<T, S, BLOCK, 4>(of, partial);
+        } else {
+            sum_part::<T, S, BLOCK, 8>(of, partial);
+        }
+    }
+}
+
+/// First and end of the rows of the columns from `left` on that one block has.
+#[device]
+fn rows_of_panel<T: Scalar, S: Storage>(of: Product<T, S>, left: Dim) -> (Dim, Dim) {
+    let (from, _): (Dim, Dim) = of.storage.rows(left);
+    let (_, to): (Dim, Dim) = of.storage.rows((left + COLUMNS).min(of.len) - 1);
+    (from / ROWS * ROWS, to)
+}
+
+/// Every `shares`-th sum of row and column `i` from `share` on.
+#[device]
+fn sum_of_parts<T: Scalar, S: Storage>(
+    of: Product<T, S>,
+    i: Dim,
+    share: Dim,
+    shares: Dim,
+    partial: Workspace<T>,
+) -> T {
+    let n: Dim = of.len;
+    let mut sum = T::ZERO;
+    for panel in (share..panels(n)).step_by(shares as usize) {
+        let (from, to): (Dim, Dim) = rows_of_panel::<T, S>(of, panel * COLUMNS);
+        if from <= i && i < to {
+            sum += partial[i + panel * n];
+        }
+    }
+    let (from, to): (Dim, Dim) = rows_of_panel::<T, S>(of, i / COLUMNS * COLUMNS);
+    for part in (from / PART + share..parts(n)).step_by(shares as usize) {
+        if part * PART < to {
+            sum += partial[i + (panels(n) + part) * n];
+        }
+    }
+    sum
+}
+
+/// y := alpha * (the sums of all blocks) + beta * y
+#[device(grid = ceil_div(of.len, TOTALS), block = 256, host_block = 0)]
+fn symmetric_totals<T: Scalar, S: Storage>(
+    alpha: Param<T>,
+    of: Product<T, S>,
+    partial: Workspace<T>,
+    beta: Param<T>,
+    y: VectorMut<T>,
+) {
+    let mut others = shared::<T>(BLOCK);
+    let me = thread_id_x() as Dim;
+    let i = block_id_x() * TOTALS + me % TOTALS;
+    let shares = BLOCK as Dim / TOTALS;
+    let mut sum = T::ZERO;
+    if alpha != T::ZERO {
+        if i < of.len {
+            sum = sum_of_parts::<T, S>(of, i, me / TOTALS, shares, partial);
+        }
+        others[me] = sum;
+        barrier();
+        if me < TOTALS && i < of.len {
+            for other in 1..shares {
+                sum += others[me + other * TOTALS];
+            }
+            sum += diagonal_term::<T, S>(of, i);
+        }
+    }
+    if me < TOTALS && i < of.len {
+        y[i] = updated(alpha, sum, beta, y, i);
+    }
+}
+
+/// y := alpha * A * x + beta * y, with a symmetric or Hermitian A of which a triangle is stored
+#[launches]
+pub fn symmetric_product<T: Scalar, S: Storage>(
+    call: &Call<'_>,
+    alpha: Param<T>,
+    of: Product<T, S>,
+    beta: Param<T>,
+    y: VectorMut<T>,
+    partial: Workspace<T>,
+) -> Result<()> {
+    if partial.is_empty() || call.runs_on_host() {
+        return matvec::<T, S>(call, lanes(of.len, of.len, size_of::<T>()), team(of.len), alpha, of, beta, y);
+    }
+    symmetric_parts::<T, S>(call, alpha, of, partial)?;
+    symmetric_totals::<T, S>(call, alpha, of, partial, beta, y)
+}

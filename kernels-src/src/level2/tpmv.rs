@@ -1,0 +1,51 @@
+//! tpmv: a triangular matrix, packed, times a vector, in its place.
+//!
+//! ```
+//! use rocforge::prelude::*;
+//! use rocforge_kernels::tpmv;
+//!
+//! let handle = Handle::new()?;
+//! // By columns: [2 0; 1 4].
+//! let ap = handle.upload(&[2.0_f64, 1.0, 4.0])?;
+//! let mut x = handle.upload(&[1.0, 2.0])?;
+//! tpmv(&handle, Fill::Lower, Operation::None, Diagonal::NonUnit, 2, ap.packed(), x.vector_mut(1))?;
+//! assert_eq!(x.to_vec()?, [2.0, 9.0]);
+//! # Ok::<(), rocforge::Error>(())
+//! ```
+
+use super::matvec::{Product, triangular_product};
+use super::storage::{Packing, triangular};
+use rocforge::prelude::*;
+
+/// x := op(A) * x, with a triangular A
+///
+/// **Shapes**: `AP` is the triangle of order `n` that `uplo` names, packed by columns, `n * (n + 1) / 2` elements; a diagonal that `diag` says is 1 is not read. `x` has `n` elements.
+/// **Units**: `incx` in elements.
+/// **Quick return**: `n == 0`.
+/// **Aliasing**: `x` may not overlap `AP`.
+/// **Special values**: entries outside of the triangle count as nothing, not as zeros: NaN in x stays in its rows.
+/// **Workspace**: x, before it is overwritten.
+/// **Errors**: `invalid_value` for `uplo`, `trans`, `diag`; `invalid_size` for `n`, `incx`; `invalid_pointer`.
+/// **Reference**: rocblas_stpmv, rocblas_dtpmv, rocblas_ctpmv, rocblas_ztpmv.
+#[rocblas_kernel(
+    symbol = "rocblas_{t}tpmv",
+    types(s: f32, d: f64, c: c32, z: c64),
+    level = 2,
+    workspace(copy = "n * T"),
+    flops = "n * n",
+    bytes = "(n * (n + 1) / 2 + 2 * n) * T"
+)]
+pub fn tpmv<T: Scalar>(
+    call: &Call<'_>,
+    uplo: Fill,
+    trans: Operation,
+    diag: Diagonal,
+    n: Dim,
+    ap: Packed<T>,
+    x: VectorMut<T>,
+    copy: Workspace<T>,
+) -> Result<()> {
+    let structure = triangular(trans, diag);
+    let of = Product { len: n, a: ap, storage: Packing { n, fill: uplo }, structure, x: x.as_const() };
+    triangular_product::<T, Packing>(call, n / 2, of, x, copy)
+}
