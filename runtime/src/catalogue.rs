@@ -106,6 +106,8 @@ pub struct ParamInfo {
     pub stride: Option<&'static str>,
     /// How its elements and problems lie, where it is a vector.
     pub spacing: Spacing,
+    /// Which elements of it are stored, where it is a matrix.
+    pub storage: Storage,
     /// What callers in C say behind it, where they name types.
     pub datatype: Option<Datatype>,
     /// What it is.
@@ -130,6 +132,25 @@ impl Spacing {
             Spacing::Adjacent => Some(1),
             Spacing::Increment | Spacing::Distance => None,
         }
+    }
+}
+
+/// How a matrix is stored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Storage {
+    /// Every element, a leading dimension from one column to the next.
+    Full,
+    /// The columns of a triangle without gaps: a matrix of one column, without a leading dimension.
+    Packed,
+    /// The diagonals of a band as rows, a leading dimension from one column to the next.
+    Band,
+}
+
+impl ParamInfo {
+    /// The distance of problems, where callers in C say it: `stride_A` behind `A`, and behind a packed `AP`.
+    pub fn distance_name(&self) -> String {
+        let packed = self.c_name.strip_suffix('P').filter(|_| self.storage == Storage::Packed);
+        format!("stride_{}", packed.unwrap_or(self.c_name))
     }
 }
 

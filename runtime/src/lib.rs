@@ -99,8 +99,8 @@ pub use memory::DeviceBuffer;
 pub use modes::{AtomicsMode, MathMode, Modes, PerformanceMetric};
 pub use numeric::Numeric;
 pub use operands::{
-    BufferArray, BufferArrayMut, MatrixRef, MatrixRefMut, ResultRef, ValuesRef, ValuesRefMut, VectorRef,
-    VectorRefMut,
+    BandedRef, BufferArray, BufferArrayMut, MatrixRef, MatrixRefMut, PackedRef, PackedRefMut, ResultRef,
+    ValuesRef, ValuesRefMut, VectorRef, VectorRefMut,
 };
 pub use rocforge_macros::{device, launches, rocblas_kernel};
 pub use scalar::{DataType, DeviceCopy, Real, Scalar, bf16, c32, c64, f16};

@@ -14,8 +14,8 @@ pub use crate::options::{Diagonal, Fill, Operation, Side};
 pub use crate::target;
 pub use crate::tile::{A, Acc, B, Layout, Target, Tile, TileNumeric, TileScalar, WarpgroupTile, tf32};
 pub use crate::view::{
-    AtomicScalar, Dim, Indices, IndicesMut, InfoMut, Matrix, MatrixMut, Param, ResultMut, Scope, Shared,
-    TensorMap, Tickets, Values, ValuesMut, Vector, VectorMut, Workspace,
+    AtomicScalar, Banded, Dim, Indices, IndicesMut, InfoMut, Matrix, MatrixMut, Packed, PackedMut, Param,
+    ResultMut, Scope, Shared, TensorMap, Tickets, Values, ValuesMut, Vector, VectorMut, Workspace,
 };
 pub use crate::view::{Load as _, LoadGlobal as _, LoadReadOnly as _, Store as _, StoreGlobal as _};
 pub use crate::{

@@ -7,6 +7,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
 use crate::diag::Diagnostic;
+use crate::parse::SHAPE_ATTRIBUTES;
 use crate::print::glue;
 
 /// What a function was going to be.
@@ -287,9 +288,10 @@ fn kernel_parts(item: &syn::ItemFn) -> TokenStream {
 pub fn without_helpers(mut function: syn::ItemFn) -> syn::ItemFn {
     for input in &mut function.sig.inputs {
         if let syn::FnArg::Typed(typed) = input {
-            typed
-                .attrs
-                .retain(|attribute| !attribute.path().is_ident("len") && !attribute.path().is_ident("shape"));
+            let known = |attribute: &syn::Attribute| {
+                SHAPE_ATTRIBUTES.iter().any(|name| attribute.path().is_ident(name))
+            };
+            typed.attrs.retain(|attribute| !known(attribute));
         }
     }
     function

@@ -11,7 +11,7 @@ mod rows;
 pub use header::{comment, header, header_above};
 pub use rows::{export_files, exports};
 
-use crate::catalogue::{self, Datatype, Instance, ParamInfo, ParamKind, Routine, Spacing, TypeOf};
+use crate::catalogue::{self, Datatype, Instance, ParamInfo, ParamKind, Routine, Spacing, Storage, TypeOf};
 use crate::{DataType, Result};
 
 pub use crate::catalogue::Variant;
@@ -289,14 +289,14 @@ impl Signature {
         if named {
             self.add_datatype(param.datatype);
         }
-        let values = matches!(param.kind, ParamKind::Values { .. });
-        let maker = if values { format!("values_{maker}") } else { maker.to_string() };
+        let no_stride = matches!(param.kind, ParamKind::Values { .. }) || param.storage == Storage::Packed;
+        let maker = if no_stride { format!("values_{maker}") } else { maker.to_string() };
         if let Some(stride) = param.stride {
             takes.push(stride.to_string());
             self.push(stride.to_string(), size, Holds::Value);
         }
         if self.variant == Variant::StridedBatched {
-            let distance = format!("stride_{name}");
+            let distance = param.distance_name();
             takes.push(distance.clone());
             self.push(distance, "rocblas_stride", Holds::Value);
         }
@@ -314,7 +314,7 @@ impl Signature {
             (Variant::Plain, _) => "values_memory",
             (_, Spacing::Adjacent) => "adjacent",
             (_, Spacing::Increment | Spacing::Distance) => {
-                let distance = format!("stride_{}", param.c_name);
+                let distance = param.distance_name();
                 takes.push(distance.clone());
                 self.push(distance, "rocblas_stride", Holds::Value);
                 "values_strided"

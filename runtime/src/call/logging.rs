@@ -2,7 +2,10 @@
 
 use crate::catalogue::{Arg, Args, Instance, ParamKind, TypeOf};
 use crate::log::{Logged, Record};
-use crate::operands::{MatrixRef, MatrixRefMut, ValuesRef, ValuesRefMut, VectorRef, VectorRefMut};
+use crate::operands::{
+    BandedRef, MatrixRef, MatrixRefMut, PackedRef, PackedRefMut, ValuesRef, ValuesRefMut, VectorRef,
+    VectorRefMut,
+};
 use crate::options::{Diagonal, Fill, Operation, Side};
 use crate::view::{Batched, Param, ResultMut};
 use crate::{DataType, Handle, Numeric, Scalar, bf16, c32, c64, f16};
@@ -75,7 +78,20 @@ memory! {
     VectorRefMut, inc;
     MatrixRef, ld;
     MatrixRefMut, ld;
+    BandedRef, ld;
 }
+
+macro_rules! packed {
+    ($($name:ident),+) => {
+        $(impl<T: Copy> Loggable for $name<'_, T> {
+            fn logged(&self, _: &Handle) -> Logged {
+                of_memory(self.memory(), 1)
+            }
+        })+
+    };
+}
+
+packed!(PackedRef, PackedRefMut);
 
 /// The value of a scalar; none where it is missing, or on a device whose stream may not be waited for.
 fn value<T: Numeric>(handle: &Handle, scalar: Param<T>) -> Option<c64> {

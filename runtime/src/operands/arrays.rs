@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use super::room::Room;
-use super::{MatrixRef, MatrixRefMut, VectorRef, VectorRefMut};
+use super::{BandedRef, MatrixRef, MatrixRefMut, PackedRef, PackedRefMut, VectorRef, VectorRefMut};
 use crate::view::{Batched, Matrix, MatrixMut, Vector, VectorMut};
 use crate::{DeviceBuffer, DeviceCopy, Handle, Result};
 
@@ -106,6 +106,16 @@ macro_rules! reading {
             pub fn matrices(&self, ld: i64) -> MatrixRef<'_, T> {
                 MatrixRef::in_room(Matrix::new(self.pointers.memory(), ld), self.pointers.room())
             }
+
+            /// Each buffer as a triangle in packed storage.
+            pub fn packed_triangles(&self) -> PackedRef<'_, T> {
+                PackedRef::in_room(Matrix::new(self.pointers.memory(), 1), self.pointers.room())
+            }
+
+            /// Each buffer as a band of a matrix, `ld` elements from one column to the next.
+            pub fn bands(&self, ld: i64) -> BandedRef<'_, T> {
+                BandedRef::in_room(Matrix::new(self.pointers.memory(), ld), self.pointers.room())
+            }
         })+
     };
 }
@@ -121,5 +131,10 @@ impl<T: DeviceCopy> BufferArrayMut<'_, T> {
     /// Each buffer as a matrix that is written.
     pub fn matrices_mut(&mut self, ld: i64) -> MatrixRefMut<'_, T> {
         MatrixRefMut::in_room(MatrixMut::new(self.pointers.memory(), ld), self.pointers.room())
+    }
+
+    /// Each buffer as a packed triangle that is written.
+    pub fn packed_triangles_mut(&mut self) -> PackedRefMut<'_, T> {
+        PackedRefMut::in_room(MatrixMut::new(self.pointers.memory(), 1), self.pointers.room())
     }
 }

@@ -6,7 +6,9 @@ mod room;
 mod values;
 
 pub use arrays::{BufferArray, BufferArrayMut};
-pub use refs::{MatrixRef, MatrixRefMut, ResultRef, VectorRef, VectorRefMut};
+pub use refs::{
+    BandedRef, MatrixRef, MatrixRefMut, PackedRef, PackedRefMut, ResultRef, VectorRef, VectorRefMut,
+};
 pub(crate) use room::fits;
 pub use values::{ValuesRef, ValuesRefMut};
 
@@ -63,5 +65,36 @@ impl<T: DeviceCopy> DeviceBuffer<T> {
     /// The buffer as matrices that are written.
     pub fn matrices_mut(&mut self, ld: i64, stride: i64) -> MatrixRefMut<'_, T> {
         MatrixRefMut::new(MatrixMut::new(self.memory_of(stride), ld), self.len())
+    }
+
+    /// The buffer as a triangle in packed storage: its columns one behind the other.
+    pub fn packed(&self) -> PackedRef<'_, T> {
+        self.packed_triangles(0)
+    }
+
+    /// The buffer as a packed triangle that is written.
+    pub fn packed_mut(&mut self) -> PackedRefMut<'_, T> {
+        self.packed_triangles_mut(0)
+    }
+
+    /// The buffer as a packed triangle for each problem of a batch, `stride` elements from one problem to the next.
+    pub fn packed_triangles(&self, stride: i64) -> PackedRef<'_, T> {
+        PackedRef::new(Matrix::new(self.memory_of(stride), 1), self.len())
+    }
+
+    /// The buffer as packed triangles that are written.
+    pub fn packed_triangles_mut(&mut self, stride: i64) -> PackedRefMut<'_, T> {
+        PackedRefMut::new(MatrixMut::new(self.memory_of(stride), 1), self.len())
+    }
+
+    /// The buffer as a band of a matrix: a diagonal is a row, `ld` elements from one column to the next.
+    pub fn banded(&self, ld: i64) -> BandedRef<'_, T> {
+        self.bands(ld, 0)
+    }
+
+    /// The buffer as a band for each problem of a batch: leading dimension `ld`, `stride` elements from one problem to the
+    /// next.
+    pub fn bands(&self, ld: i64, stride: i64) -> BandedRef<'_, T> {
+        BandedRef::new(Matrix::new(self.memory_of(stride), ld), self.len())
     }
 }

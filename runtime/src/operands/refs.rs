@@ -92,6 +92,9 @@ from_view! {
     VectorRefMut, VectorMut, without_len;
     MatrixRef, Matrix, without_shape;
     MatrixRefMut, MatrixMut, without_shape;
+    PackedRef, Matrix, without_shape;
+    PackedRefMut, MatrixMut, without_shape;
+    BandedRef, Matrix, without_shape;
 }
 
 vector_ref! {
@@ -129,17 +132,12 @@ macro_rules! matrix_ref {
             pub fn starting_at(self, first: usize) -> Self {
                 let first = i64::try_from(first).unwrap_or(i64::MAX);
                 let memory = self.view.memory().offset_by(first);
-                $name::in_room($view::new(memory, self.ld()), self.room.behind(first))
+                $name::in_room($view::new(memory, self.view.ld()), self.room.behind(first))
             }
 
             /// Where the problems lie.
             pub(crate) fn memory(&self) -> &Batched<T> {
                 self.view.memory()
-            }
-
-            /// Elements from one column to the next.
-            pub fn ld(&self) -> i64 {
-                self.view.ld()
             }
 
             /// The view, once it is known that so many problems of `rows` by `cols` elements fit into the memory, and have
@@ -157,7 +155,7 @@ macro_rules! matrix_ref {
             ) -> Result<$view<T>> {
                 if !query {
                     let distance = self.view.memory().distance();
-                    let layout = Layout { stride: self.ld(), distance, is_written: $is_written };
+                    let layout = Layout { stride: self.view.ld(), distance, is_written: $is_written };
                     self.room.check(argument, Shape::Matrix { rows, cols }, layout, batch_count)?;
                 }
                 Ok(self.view)
@@ -166,6 +164,19 @@ macro_rules! matrix_ref {
     };
 }
 
+macro_rules! with_ld {
+    ($($name:ident),+) => {
+        $(impl<T: Copy> $name<'_, T> {
+            /// Elements from one column to the next.
+            pub fn ld(&self) -> i64 {
+                self.view.ld()
+            }
+        })+
+    };
+}
+
+with_ld!(MatrixRef, MatrixRefMut, BandedRef);
+
 matrix_ref! {
     /// A borrowed matrix, or one for each problem of a batch.
     MatrixRef, Matrix, false, &'a T
@@ -173,6 +184,18 @@ matrix_ref! {
 matrix_ref! {
     /// An exclusively borrowed matrix, or one for each problem of a batch.
     MatrixRefMut, MatrixMut, true, &'a mut T
+}
+matrix_ref! {
+    /// A borrowed triangle in packed storage, or one for each problem of a batch.
+    PackedRef, Matrix, false, &'a T
+}
+matrix_ref! {
+    /// An exclusively borrowed triangle in packed storage, or one for each problem of a batch.
+    PackedRefMut, MatrixMut, true, &'a mut T
+}
+matrix_ref! {
+    /// A borrowed band of a matrix, a diagonal a row, or one for each problem of a batch.
+    BandedRef, Matrix, false, &'a T
 }
 
 /// Where a scalar result goes: a variable of the host's, or the first element of a buffer.

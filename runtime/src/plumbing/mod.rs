@@ -12,14 +12,15 @@ pub use crate::call::{
 pub use crate::cast::{Cast, cast};
 pub use crate::catalogue::{
     Arg, Args, BufferInfo, Datatype, FromRaw, Instance, Need, ParamInfo, ParamKind, Registration, Routine,
-    Spacing, TypeOf, instance,
+    Spacing, Storage, TypeOf, instance,
 };
 pub use crate::half::{nearest_bf16, nearest_f16};
 pub use crate::handle::{CallReport, Context, Staged, ZeroResults};
 pub use crate::launch::{KernelArg, Launch};
 pub use crate::numerics::{Countable, Looked, check_inputs, check_outputs};
 pub use crate::operands::{
-    MatrixRef, MatrixRefMut, ResultRef, ValuesRef, ValuesRefMut, VectorRef, VectorRefMut,
+    BandedRef, MatrixRef, MatrixRefMut, PackedRef, PackedRefMut, ResultRef, ValuesRef, ValuesRefMut,
+    VectorRef, VectorRefMut,
 };
 pub use crate::options::{Diagonal, Fill, Operation, Side};
 pub use crate::ordered::Ordered;

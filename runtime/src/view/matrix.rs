@@ -29,6 +29,12 @@ macro_rules! matrix {
                 $name { rows, cols, ..self }
             }
 
+            /// The same memory as a packed triangle of so many elements: one column, whatever its leading dimension was.
+            #[must_use]
+            pub fn packed(self, elements: i64) -> Self {
+                $name { ld: elements.max(1), rows: elements, cols: 1, ..self }
+            }
+
             /// The same matrix before a routine gave it a shape.
             #[must_use]
             pub fn without_shape(self) -> Self {

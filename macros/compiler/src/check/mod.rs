@@ -29,7 +29,7 @@ mod width;
 use crate::diag::Errors;
 use crate::model::{
     BlockDim, Constant, ElementTy, Expr, ExprKind, Facts, Float, Function, Geometry, Instance, OperandKind,
-    Routine, RoutineKind, SizeExpr, SizeKind, SizeUnit, walk,
+    Routine, RoutineKind, SizeExpr, SizeKind, SizeUnit, Storage, walk,
 };
 use crate::rules;
 use typing::Around;
@@ -132,9 +132,17 @@ pub fn routine(mut routine: Routine, errors: &mut Errors) -> Checked<Routine> {
             OperandKind::Vector { len, .. } => {
                 sizes::check(len, &scope, SizeUnit::Count, "length", errors);
             }
-            OperandKind::Matrix { rows, cols, .. } => {
+            OperandKind::Matrix { rows, cols, storage, .. } => {
                 sizes::check(rows, &scope, SizeUnit::Count, "rows", errors);
                 sizes::check(cols, &scope, SizeUnit::Count, "columns", errors);
+                if let Storage::Band(band) = storage {
+                    // What is wrong with one of these is wrong with the rows, which were refused.
+                    let mut known = Errors::new();
+                    for formula in [&mut band.lower, &mut band.upper, &mut band.height] {
+                        sizes::check(formula, &scope, SizeUnit::Count, "diagonals", &mut known);
+                    }
+                    known.finish();
+                }
             }
             _ => {}
         }

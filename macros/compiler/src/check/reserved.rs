@@ -108,7 +108,7 @@ pub fn routine(routine: &Routine, errors: &mut Errors) {
             operand.kind,
             OperandKind::Values { .. } | OperandKind::Vector { .. } | OperandKind::Matrix { .. }
         ) {
-            taken.insert(format!("stride_{}", operand.name.text));
+            taken.insert(operand.distance_name().to_lowercase());
         }
     }
     for operand in routine.operands.iter().filter(|operand| taken.contains(&operand.name.text)) {

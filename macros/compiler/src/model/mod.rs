@@ -15,6 +15,7 @@ mod matches;
 mod routine;
 mod size;
 mod stmt;
+mod storage;
 mod target;
 mod tile;
 mod ty;
@@ -39,6 +40,7 @@ pub use routine::{
 };
 pub use size::{Compare, SizeExpr, SizeKind, SizeOp, SizeUnit};
 pub use stmt::{Block, Direction, ForRange, Label, Stmt, StmtKind, Unroll};
+pub use storage::{Band, Storage};
 pub use target::{
     Arch, Asm, AsmClass, AsmDirection, AsmOperand, AsmPiece, TargetTest, Vendor, nvidia_register,
 };

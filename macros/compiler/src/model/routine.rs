@@ -2,7 +2,7 @@
 
 use proc_macro2::{Span, TokenStream};
 
-use super::{Float, Function, Int, Name, Options, SizeExpr, Ty};
+use super::{Float, Function, Int, Name, Options, SizeExpr, Storage, Ty};
 
 /// A BLAS routine.
 #[derive(Debug, Clone)]
@@ -224,6 +224,8 @@ pub enum OperandKind {
         rows: SizeExpr,
         /// Stored columns.
         cols: SizeExpr,
+        /// Which of its elements are stored, and where.
+        storage: Storage,
     },
     /// A scalar result.
     Result(Ty),
@@ -284,6 +286,25 @@ impl Operand {
         }
     }
 
+    /// The distance of problems in the C signature, where there is one.
+    pub fn distance_name(&self) -> String {
+        let name = self.c_name();
+        format!("stride_{}", if self.is_packed() { name.strip_suffix('P').unwrap_or(&name) } else { &name })
+    }
+
+    /// The name of its storage in the catalogue.
+    pub fn storage_name(&self) -> &'static str {
+        match &self.kind {
+            OperandKind::Matrix { storage, .. } => storage.name(),
+            _ => "Full",
+        }
+    }
+
+    /// Whether it is a triangle in packed storage.
+    pub fn is_packed(&self) -> bool {
+        matches!(self.kind, OperandKind::Matrix { storage: Storage::Packed, .. })
+    }
+
     /// The type of its elements, if it has any.
     pub fn element(&self) -> Option<&Ty> {
         match &self.kind {
@@ -308,6 +329,7 @@ impl Operand {
     pub fn stride_name(&self) -> Option<String> {
         match self.kind {
             OperandKind::Vector { spacing: Spacing::Increment, .. } => Some(format!("inc{}", self.name.text)),
+            OperandKind::Matrix { storage: Storage::Packed, .. } => None,
             OperandKind::Matrix { .. } => Some(format!("ld{}", self.name.text.to_lowercase())),
             _ => None,
         }

@@ -40,7 +40,7 @@ pub use host_body::{decide_early, launcher, used_kernels};
 pub use items::{implementation, structure, trait_item};
 pub use locals::{Local, Locals};
 pub use pattern::names_in;
-pub use routine::{call_parameter, geometry, routine};
+pub use routine::{SHAPE_ATTRIBUTES, call_parameter, geometry, routine};
 pub use scope::Scope;
 pub use signature::{docs, function};
 pub use size::{parse_size, parse_size_text};

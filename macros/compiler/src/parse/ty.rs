@@ -9,7 +9,7 @@ use crate::model::{Expr, ExprKind, Float, GenericArg, Int, Options, Spacing, Ty,
 use crate::rules;
 
 const KNOWN: &str = "types here are bool, the integers, f16, bf16, f32, f64, c32, c64, a type parameter and its `::Real`, \
-                     arrays, structures marked `#[device]`, tuples of two to six parts, views (Vector, VectorMut, Matrix, MatrixMut, Workspace, ResultMut, Param, Values, ValuesMut, Indices, IndicesMut, InfoMut, Shared, Tickets, TensorMap) \
+                     arrays, structures marked `#[device]`, tuples of two to six parts, views (Vector, VectorMut, Matrix, MatrixMut, Packed, PackedMut, Banded, Workspace, ResultMut, Param, Values, ValuesMut, Indices, IndicesMut, InfoMut, Shared, Tickets, TensorMap) \
                      and the enumerations Operation, Fill, Diagonal, Side";
 
 /// Parts that a tuple has at most.
@@ -139,7 +139,7 @@ pub fn path_ty(path: &syn::Path, scope: &Scope, errors: &mut Errors) -> Ty {
     if name == "Values" || name == VALUES_MUT {
         return values(last, scope, errors);
     }
-    if let Some((view, _)) = integers(&name) {
+    if let Some(view) = integers(&name).map(|(view, _)| view).or_else(|| stored(&name)) {
         return Ty::View(view, Box::new(type_argument(last, scope, errors)));
     }
     if name == View::TensorMap.name() {
@@ -231,6 +231,9 @@ fn names_of_types() -> impl Iterator<Item = &'static str> {
         "Indices",
         "IndicesMut",
         "InfoMut",
+        "Packed",
+        "PackedMut",
+        BANDED,
     ])
 }
 
@@ -270,6 +273,18 @@ pub fn integers(name: &str) -> Option<(View, Spacing)> {
         "Indices" => Some((View::Vector, Spacing::Distance)),
         "IndicesMut" => Some((View::VectorMut, Spacing::Distance)),
         "InfoMut" => Some((View::VectorMut, Spacing::Adjacent)),
+        _ => None,
+    }
+}
+
+/// A matrix of which the diagonals of a band are stored.
+pub const BANDED: &str = "Banded";
+
+/// What a matrix is in bodies that is not stored in full; none for other names.
+pub fn stored(name: &str) -> Option<View> {
+    match name {
+        "Packed" | BANDED => Some(View::Matrix),
+        "PackedMut" => Some(View::MatrixMut),
         _ => None,
     }
 }

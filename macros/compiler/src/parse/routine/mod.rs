@@ -6,9 +6,11 @@ mod identity;
 mod limits;
 mod operands;
 mod scalars;
+mod storage;
 mod workspace;
 
 pub use geometry::geometry;
+pub use operands::SHAPE_ATTRIBUTES;
 
 use formulas::either_form;
 use identity::{instances, level, symbol};

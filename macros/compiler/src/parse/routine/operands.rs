@@ -1,13 +1,18 @@
 //! Operands: what each parameter of a routine is, and how large.
 
+use std::ops::RangeInclusive;
+
 use proc_macro2::Span;
 use syn::spanned::Spanned;
 
 use super::super::size::parse_size;
 use super::super::ty::{VALUES_MUT, integers};
 use super::super::{Scope, parse_ty};
+use super::storage;
 use crate::diag::Errors;
-use crate::model::{Int, Name, Operand, OperandKind, SizeExpr, SizeKind, Spacing, Ty, View};
+use crate::model::{
+    Int, Name, Operand, OperandKind, Options, SizeExpr, SizeKind, Spacing, Storage, Ty, View,
+};
 use crate::rules;
 
 /// Arguments of the interface, and parameters that take workspace buffers.
@@ -35,22 +40,25 @@ pub fn operands(
     (operands, workspaces)
 }
 
-/// `len` belongs to vectors, `shape` to matrices.
+/// The attributes of parameters.
+pub const SHAPE_ATTRIBUTES: [&str; 4] = ["len", "shape", "order", "band"];
+
+/// Which of them belongs where.
+const WHERE: &str = "write `#[len(n)]` on a vector, `#[shape(m, n)]` on a matrix, `#[order(n)]` on a packed triangle, \
+                     `#[band(kl, ku)]` on a band";
+
+/// `len` belongs to vectors, `shape` to matrices, unless their storage has an attribute of its own.
 fn refuse_misplaced(typed: &syn::PatType, ty: &Ty, errors: &mut Errors) {
-    for (name, belongs) in [
-        ("len", matches!(ty, Ty::View(View::Vector | View::VectorMut, _))),
-        ("shape", matches!(ty, Ty::View(View::Matrix | View::MatrixMut, _))),
-    ] {
-        if let Some(attribute) =
-            typed.attrs.iter().find(|attribute| attribute.path().is_ident(name) && !belongs)
-        {
-            let help = "write `#[len(n)]` on a vector, `#[shape(m, n)]` on a matrix";
-            errors.push(
-                &rules::MISPLACED_OPTION,
-                attribute.span(),
-                format!("`{name}` has no meaning for this parameter"),
-                help,
-            );
+    let belonging = match ty {
+        Ty::View(View::Vector | View::VectorMut, _) => "len",
+        Ty::View(View::Matrix | View::MatrixMut, _) => storage::attribute_of(typed),
+        _ => "",
+    };
+    for attribute in &typed.attrs {
+        let name = SHAPE_ATTRIBUTES.into_iter().find(|name| attribute.path().is_ident(name));
+        if let Some(name) = name.filter(|name| *name != belonging) {
+            let message = format!("`{name}` has no meaning for this parameter");
+            errors.push(&rules::MISPLACED_OPTION, attribute.span(), message, WHERE);
         }
     }
 }
@@ -79,10 +87,8 @@ fn operand_kind(typed: &syn::PatType, ty: Ty, errors: &mut Errors) -> Option<Ope
             spacing: spacing(typed),
         },
         Ty::View(view @ (View::Matrix | View::MatrixMut), element) => {
-            let mut shape = shape_attribute(typed, "shape", 2, errors).unwrap_or_default();
-            let cols = shape.pop().unwrap_or_else(unset);
-            let rows = shape.pop().unwrap_or_else(unset);
-            OperandKind::Matrix { mutable: view == View::MatrixMut, element: *element, rows, cols }
+            let (rows, cols, storage) = storage::storage(typed, errors);
+            OperandKind::Matrix { mutable: view == View::MatrixMut, element: *element, rows, cols, storage }
         }
         Ty::Unknown => return None,
         Ty::View(View::Tickets, _) => {
@@ -107,7 +113,7 @@ fn operand_kind(typed: &syn::PatType, ty: Ty, errors: &mut Errors) -> Option<Ope
             errors.push(&rules::KERNEL_PARAMETER,
                 typed.ty.span(),
                 "a parameter of a routine says what it is in BLAS terms",
-                "use Dim, Param<T>, Values<T, N>, ValuesMut<T, N>, Indices<I>, IndicesMut<I>, InfoMut<I>, Vector, VectorMut, Matrix, MatrixMut, ResultMut, Operation, Fill, Side or Diagonal",
+                "use Dim, Param<T>, Values<T, N>, ValuesMut<T, N>, Indices<I>, IndicesMut<I>, InfoMut<I>, Vector, VectorMut, Matrix, MatrixMut, Packed, PackedMut, Banded, ResultMut, Operation, Fill, Side or Diagonal",
             );
             return None;
         }
@@ -134,16 +140,21 @@ fn values(typed: &syn::PatType) -> Option<(bool, Option<i64>)> {
 
 /// How a vector lies: pivots and the like have names of their own.
 fn spacing(typed: &syn::PatType) -> Spacing {
-    let name = match &*typed.ty {
+    integers(&type_name(typed)).map_or(Spacing::Increment, |(_, spacing)| spacing)
+}
+
+/// The last name of a parameter's type; nothing where it is no path.
+pub fn type_name(typed: &syn::PatType) -> String {
+    match &*typed.ty {
         syn::Type::Path(path) => path.path.segments.last().map(|last| last.ident.to_string()),
         _ => None,
-    };
-    name.and_then(|name| integers(&name)).map_or(Spacing::Increment, |(_, spacing)| spacing)
+    }
+    .unwrap_or_default()
 }
 
 /// The length of a vector; one element where a problem has one.
 fn length(typed: &syn::PatType, errors: &mut Errors) -> SizeExpr {
-    let written = shape_attribute(typed, "len", 1, errors).and_then(|mut list| list.pop());
+    let written = shape_attribute(typed, "len", 1..=1, errors).and_then(|mut list| list.pop());
     written.unwrap_or_else(|| match spacing(typed) {
         Spacing::Adjacent => SizeExpr::new(SizeKind::Int(1), typed.span()),
         Spacing::Increment | Spacing::Distance => unset(),
@@ -151,29 +162,26 @@ fn length(typed: &syn::PatType, errors: &mut Errors) -> SizeExpr {
 }
 
 /// Stands for a shape that the routine's sizes decide; [`default_shapes`] replaces it.
-fn unset() -> SizeExpr {
+pub fn unset() -> SizeExpr {
     SizeExpr::name("", Span::call_site())
 }
 
-/// The formulas of `#[len(...)]` or `#[shape(..., ...)]` on a parameter.
-fn shape_attribute(
+/// The formulas of one of the [`SHAPE_ATTRIBUTES`] on a parameter.
+pub fn shape_attribute(
     typed: &syn::PatType,
     name: &str,
-    count: usize,
+    count: RangeInclusive<usize>,
     errors: &mut Errors,
 ) -> Option<Vec<SizeExpr>> {
     let attribute = typed.attrs.iter().find(|attribute| attribute.path().is_ident(name))?;
     let parser = syn::punctuated::Punctuated::<syn::Expr, syn::Token![,]>::parse_terminated;
     match attribute.parse_args_with(parser) {
-        Ok(list) if list.len() == count => list.iter().map(|formula| parse_size(formula, errors)).collect(),
+        Ok(list) if count.contains(&list.len()) => {
+            list.iter().map(|formula| parse_size(formula, errors)).collect()
+        }
         Ok(_) => {
-            let message = format!("`{name}` takes {count} formula(s)");
-            errors.push(
-                &rules::OPERAND_SHAPE,
-                attribute.span(),
-                message,
-                "write `#[len(n)]` on a vector, `#[shape(m, n)]` on a matrix",
-            );
+            let message = format!("`{name}` takes {} formula(s)", count.end());
+            errors.push(&rules::OPERAND_SHAPE, attribute.span(), message, WHERE);
             None
         }
         Err(error) => {
@@ -190,10 +198,18 @@ pub fn default_shapes(operands: &mut [Operand], errors: &mut Errors) {
         .filter(|operand| matches!(operand.kind, OperandKind::Dim))
         .map(|operand| operand.name.clone())
         .collect();
+    let is_fill = |operand: &&Operand| matches!(operand.kind, OperandKind::Options(Options::Fill));
+    let fill = operands.iter().find(is_fill).map(|operand| operand.name.clone());
     for operand in operands {
         let span = operand.name.span;
         let missing = |formula: &SizeExpr| matches!(&formula.kind, SizeKind::Name(name) if name.is_empty());
         match &mut operand.kind {
+            OperandKind::Matrix { rows, storage: Storage::Packed, .. } if missing(rows) => {
+                storage::default_order(&operand.name, rows, &dims, errors);
+            }
+            OperandKind::Matrix { rows, cols, storage: Storage::Band(band), .. } => {
+                storage::default_band(&operand.name, (rows, cols), band, (&dims, fill.as_ref()), errors);
+            }
             OperandKind::Vector { len, .. } if missing(len) => match dims.as_slice() {
                 [only] => *len = SizeExpr::name(&only.text, span),
                 _ => errors.push(

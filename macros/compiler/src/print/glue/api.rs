@@ -6,7 +6,7 @@ use quote::{format_ident, quote};
 use super::sizes::stride_lets;
 use super::{declared, given, module_name, name, number, rust_ty, size};
 use crate::check::Checked;
-use crate::model::{Operand, OperandKind, Routine, Ty};
+use crate::model::{Operand, OperandKind, Routine, Storage, Ty};
 
 /// The public function of a routine.
 pub fn function(routine: &Checked<Routine>, vis: &syn::Visibility) -> TokenStream {
@@ -85,8 +85,13 @@ fn param(operand: &Operand) -> TokenStream {
         OperandKind::Vector { mutable, element, .. } => {
             borrowed(if *mutable { "VectorRefMut" } else { "VectorRef" }, element)
         }
-        OperandKind::Matrix { mutable, element, .. } => {
-            borrowed(if *mutable { "MatrixRefMut" } else { "MatrixRef" }, element)
+        OperandKind::Matrix { mutable, element, storage, .. } => {
+            let of = match storage {
+                Storage::Full => "Matrix",
+                Storage::Packed => "Packed",
+                Storage::Band(_) => "Banded",
+            };
+            borrowed(&format!("{of}Ref{}", if *mutable { "Mut" } else { "" }), element)
         }
     }
 }

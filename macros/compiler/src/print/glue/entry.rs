@@ -175,11 +175,13 @@ fn param_info(index: usize, routine: &Routine) -> TokenStream {
     };
     let datatype = datatype(routine.named_behind(index));
     let spacing = format_ident!("{}", operand.spacing().name());
+    let storage = format_ident!("{}", operand.storage_name());
     quote!(__p::ParamInfo {
         name: #rust,
         c_name: #c,
         stride: #stride,
         spacing: __p::Spacing::#spacing,
+        storage: __p::Storage::#storage,
         datatype: #datatype,
         kind: __p::ParamKind::#kind,
     })

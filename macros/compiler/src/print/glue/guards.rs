@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::{ident, name, number, rust_ty, size};
-use crate::model::{Name, NoOp, Operand, OperandKind, Routine, SizeExpr, SizeKind, Spacing};
+use crate::model::{Name, NoOp, Operand, OperandKind, Routine, SizeExpr, SizeKind, Spacing, Storage};
 
 /// Views learn their lengths and shapes.
 pub fn shapes(routine: &Routine) -> TokenStream {
@@ -27,6 +27,10 @@ pub fn shapes(routine: &Routine) -> TokenStream {
                 OperandKind::Vector { len, .. } => {
                     let len = value(len, &text);
                     quote!(let #view = #view.with_len(#len);)
+                }
+                OperandKind::Matrix { rows, storage: Storage::Packed, .. } => {
+                    let elements = value(rows, &text);
+                    quote!(let #view = #view.packed(#elements);)
                 }
                 OperandKind::Matrix { rows, cols, .. } => {
                     let (rows, cols) = (value(rows, &text), value(cols, &text));

@@ -1,0 +1,36 @@
+//! Storage of matrices: which elements of a matrix have a place, and where.
+
+use super::SizeExpr;
+
+/// How a matrix is stored.
+#[derive(Debug, Clone)]
+pub enum Storage {
+    /// Every element, column by column, a leading dimension apart.
+    Full,
+    /// The columns of a triangle without gaps, as one column.
+    Packed,
+    /// The diagonals of a band, one a row.
+    Band(Box<Band>),
+}
+
+impl Storage {
+    /// Its name in the catalogue.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Storage::Full => "Full",
+            Storage::Packed => "Packed",
+            Storage::Band(_) => "Band",
+        }
+    }
+}
+
+/// A band of a matrix: where its corners have places for no element.
+#[derive(Debug, Clone)]
+pub struct Band {
+    /// Diagonals below the main one.
+    pub lower: SizeExpr,
+    /// Diagonals above it.
+    pub upper: SizeExpr,
+    /// Rows of the matrix.
+    pub height: SizeExpr,
+}
