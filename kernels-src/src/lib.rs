@@ -4,8 +4,9 @@
 //! |---|---|
 //! | 1, vectors | [`asum`], [`axpy`], [`copy`], [`dot`], [`dotc`], [`dotu`], [`iamax`], [`iamin`], [`nrm2`], [`rot`], [`rotg`], [`rotm`], [`rotmg`], [`scal`], [`swap`] |
 //! | 1, types by name | [`axpy_ex`], [`dot_ex`], [`dotc_ex`], [`nrm2_ex`], [`rot_ex`], [`scal_ex`] |
-//! | 2, products and systems | [`gemv`], [`trmv`], [`trsv`] |
-//! | 2, updates | [`ger`], [`gerc`], [`geru`], [`her`], [`her2`], [`syr`], [`syr2`] |
+//! | 2, products | [`gbmv`], [`gemv`], [`hbmv`], [`hemv`], [`hpmv`], [`sbmv`], [`spmv`], [`symv`], [`tbmv`], [`tpmv`], [`trmv`] |
+//! | 2, updates | [`ger`], [`gerc`], [`geru`], [`her`], [`her2`], [`hpr`], [`hpr2`], [`spr`], [`spr2`], [`syr`], [`syr2`] |
+//! | 2, systems | [`trsv`] |
 //! | 3, matrices | [`gemm`], [`gemm_ex`], [`trsm`], [`trtri`] |
 //! | factorisations, as rocSOLVER's | [`getrf`], [`getrs`] |
 //!
@@ -64,12 +65,25 @@ pub use level1::rotmg::rotmg;
 pub use level1::scal::{scal, scal_real};
 pub use level1::scal_ex::scal_ex;
 pub use level1::swap::swap;
+pub use level2::gbmv::gbmv;
 pub use level2::gemv::gemv;
 pub use level2::ger::{ger, gerc, geru};
+pub use level2::hbmv::hbmv;
+pub use level2::hemv::hemv;
 pub use level2::her::her;
 pub use level2::her2::her2;
+pub use level2::hpmv::hpmv;
+pub use level2::hpr::hpr;
+pub use level2::hpr2::hpr2;
+pub use level2::sbmv::sbmv;
+pub use level2::spmv::spmv;
+pub use level2::spr::spr;
+pub use level2::spr2::spr2;
+pub use level2::symv::symv;
 pub use level2::syr::syr;
 pub use level2::syr2::syr2;
+pub use level2::tbmv::tbmv;
+pub use level2::tpmv::tpmv;
 pub use level2::trmv::trmv;
 pub use level2::trsv::trsv;
 pub use level3::gemm::gemm;

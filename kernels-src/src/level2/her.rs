@@ -14,6 +14,7 @@
 
 use super::rank_update::{Update, rank_one, row_lanes};
 use super::storage::Full;
+use crate::common::times::Times;
 use rocforge::prelude::*;
 
 /// A := alpha * x * x^H + A, with a Hermitian A
@@ -34,7 +35,7 @@ use rocforge::prelude::*;
     flops = "n * (n + 1)",
     bytes = "(n * (n + 1) + n) * T"
 )]
-pub fn her<T: Scalar>(
+pub fn her<T: Scalar<Real: Times<T>>>(
     call: &Call<'_>,
     uplo: Fill,
     n: Dim,

@@ -68,6 +68,16 @@ pub struct Product<T, S> {
     pub x: Vector<T>,
 }
 
+#[device]
+impl<T: Scalar, S: Storage> Product<T, S> {
+    /// Element (`i`, `j`), which is stored.
+    pub fn stored(self, i: Dim, j: Dim) -> T {
+        let at: (Dim, Dim) = self.storage.place(i, j);
+        let a: Matrix<T> = self.a;
+        a[at]
+    }
+}
+
 /// This thread's share of row `i`: every `groups`-th column from `group` on. Neighbours walk the same columns.
 #[device]
 fn part_of_row<T: Scalar, S: Storage>(
@@ -77,7 +87,7 @@ fn part_of_row<T: Scalar, S: Storage>(
     group: Dim,
     groups: Dim,
 ) -> T {
-    let (a, x): (Matrix<T>, Vector<T>) = (of.a, of.x);
+    let x: Vector<T> = of.x;
     let structure: Structure = of.structure;
     let mut sum = T::ZERO;
     let mut first = columns.0 + group;
@@ -87,9 +97,9 @@ fn part_of_row<T: Scalar, S: Storage>(
         for e in 0..AHEAD {
             let j = first + e as Dim * groups;
             if j < columns.1 {
-                let (from, to): (Dim, Dim) = of.storage.rows(j);
+                let (from, to): (Dim, Dim) = of.storage.rows_in(j);
                 if from <= i && i < to && structure.counts(i, j) {
-                    some[e] = a[of.storage.place(i, j)];
+                    some[e] = of.stored(i, j);
                 }
             }
         }
@@ -97,7 +107,7 @@ fn part_of_row<T: Scalar, S: Storage>(
         for e in 0..AHEAD {
             let j = first + e as Dim * groups;
             if j < columns.1 {
-                let (from, to): (Dim, Dim) = of.storage.rows(j);
+                let (from, to): (Dim, Dim) = of.storage.rows_in(j);
                 if from <= i && i < to && structure.counts(i, j) {
                     sum = mul_acc::<T>(some[e], x[j], sum);
                 }
@@ -111,10 +121,10 @@ fn part_of_row<T: Scalar, S: Storage>(
 /// This thread's share of column `j`: every `lanes`-th row from `lane` on.
 #[device]
 fn part_of_column<T: Scalar, S: Storage>(of: Product<T, S>, j: Dim, lane: Dim, lanes: Dim) -> T {
-    let (a, x): (Matrix<T>, Vector<T>) = (of.a, of.x);
+    let x: Vector<T> = of.x;
     let structure: Structure = of.structure;
     let conjugate = structure.conjugates();
-    let (from, to): (Dim, Dim) = of.storage.rows(j);
+    let (from, to): (Dim, Dim) = of.storage.rows_in(j);
     let mut sum = T::ZERO;
     let mut first = from + lane;
     while first < to {
@@ -123,7 +133,7 @@ fn part_of_column<T: Scalar, S: Storage>(of: Product<T, S>, j: Dim, lane: Dim, l
         for e in 0..AHEAD {
             let i = first + e as Dim * lanes;
             if i < to && structure.counts(i, j) {
-                some[e] = a[of.storage.place(i, j)];
+                some[e] = of.stored(i, j);
             }
         }
         #[unroll]
@@ -141,14 +151,14 @@ fn part_of_column<T: Scalar, S: Storage>(of: Product<T, S>, j: Dim, lane: Dim, l
 /// The term of the diagonal of a triangle, in row `i`.
 #[device]
 pub fn diagonal_term<T: Scalar, S: Storage>(of: Product<T, S>, i: Dim) -> T {
-    let (a, x): (Matrix<T>, Vector<T>) = (of.a, of.x);
+    let x: Vector<T> = of.x;
     let structure: Structure = of.structure;
     if structure.kind == Structure::GENERAL {
         T::ZERO
     } else if structure.diag == Diagonal::Unit {
         x[i]
     } else {
-        let element = a[of.storage.place(i, i)];
+        let element: T = of.stored(i, i);
         if structure.kind == Structure::SYMMETRIC && structure.conjugates() {
             x[i].scale(element.re())
         } else {
@@ -203,7 +213,7 @@ fn sums_of_block<T: Scalar, S: Storage, const BLOCK: i32>(
         let start = first + (lane - lane % slice) as Dim;
         let mut sum = T::ZERO;
         if start < of.len {
-            let columns: (Dim, Dim) = of.storage.columns(start, (start + slice as Dim).min(of.len));
+            let columns: (Dim, Dim) = of.storage.columns_in(start, (start + slice as Dim).min(of.len));
             sum = part_of_row::<T, S>(of, i, columns, (me / lanes) as Dim, groups as Dim);
         }
         of_rows[me] = sum;
@@ -236,10 +246,10 @@ fn add_column<T: Scalar, S: Storage>(
     first: Dim,
     sums: &mut [T; ON_HOST as usize],
 ) {
-    let (a, x): (Matrix<T>, Vector<T>) = (of.a, of.x);
+    let x: Vector<T> = of.x;
     let factor = x[j];
     for i in rows.0..rows.1 {
-        sums[(i - first) as usize] = mul_acc::<T>(a[of.storage.place(i, j)], factor, sums[(i - first) as usize]);
+        sums[(i - first) as usize] = mul_acc::<T>(of.stored(i, j), factor, sums[(i - first) as usize]);
     }
 }
 
@@ -253,9 +263,9 @@ fn sums_on_host<T: Scalar, S: Storage>(
 ) {
     let structure: Structure = of.structure;
     if structure.by_rows() {
-        let (left, right): (Dim, Dim) = of.storage.columns(first, end);
+        let (left, right): (Dim, Dim) = of.storage.columns_in(first, end);
         for j in left..right {
-            let (from, to): (Dim, Dim) = of.storage.rows(j);
+            let (from, to): (Dim, Dim) = of.storage.rows_in(j);
             let (from, to) = (from.max(first), to.min(end));
             if structure.kind == Structure::GENERAL {
                 add_column::<T, S>(of, j, (from, to), first, sums);

@@ -110,7 +110,7 @@ fn update_on_host<T: Scalar, F: Times<T>, S: Storage, const RANK: i32>(alpha: F,
     let first = block_id_x() * COLUMNS;
     for j in first..(first + COLUMNS).min(of.n) {
         let factors = factors::<T, F, S, RANK>(alpha, other, of, j);
-        let (from, to): (Dim, Dim) = of.storage.rows(j);
+        let (from, to): (Dim, Dim) = of.storage.rows_in(j);
         for i in from..to {
             let at: (Dim, Dim) = of.storage.place(i, j);
             a[at] = updated::<T, S, RANK>(of, i, j, a[at], factors);
@@ -137,9 +137,10 @@ fn update_tile<T: Scalar, F: Times<T>, S: Storage, const BLOCK: i32, const RANK:
     for column in 0..COLUMNS {
         let j = first + column * groups;
         if j < of.n {
-            let (from, to): (Dim, Dim) = of.storage.rows(j);
+            let (from, to): (Dim, Dim) = of.storage.rows_in(j);
             if from <= i && i < to {
-                old[column as usize] = a[of.storage.place(i, j)];
+                let at: (Dim, Dim) = of.storage.place(i, j);
+                old[column as usize] = a[at];
             }
         }
     }
@@ -147,10 +148,11 @@ fn update_tile<T: Scalar, F: Times<T>, S: Storage, const BLOCK: i32, const RANK:
     for column in 0..COLUMNS {
         let j = first + column * groups;
         if j < of.n {
-            let (from, to): (Dim, Dim) = of.storage.rows(j);
+            let (from, to): (Dim, Dim) = of.storage.rows_in(j);
             if from <= i && i < to {
                 let factors = factors::<T, F, S, RANK>(alpha, other, of, j);
-                a[of.storage.place(i, j)] = updated::<T, S, RANK>(of, i, j, old[column as usize], factors);
+                let at: (Dim, Dim) = of.storage.place(i, j);
+                a[at] = updated::<T, S, RANK>(of, i, j, old[column as usize], factors);
             }
         }
     }

@@ -11,10 +11,10 @@ pub trait Storage: KernelArgument {
     fn place(self, i: Dim, j: Dim) -> (Dim, Dim);
 
     /// First and end of the rows of column `j` that are stored.
-    fn rows(self, j: Dim) -> (Dim, Dim);
+    fn rows_in(self, j: Dim) -> (Dim, Dim);
 
     /// First and end of the columns that may hold elements of rows `from..to`.
-    fn columns(self, from: Dim, to: Dim) -> (Dim, Dim);
+    fn columns_in(self, from: Dim, to: Dim) -> (Dim, Dim);
 }
 
 /// Full storage: element (`i`, `j`) lies in row `i` and column `j`. All of the matrix, or a triangle of it.
@@ -47,11 +47,11 @@ impl Storage for Full {
         (i, j)
     }
 
-    fn rows(self, j: Dim) -> (Dim, Dim) {
+    fn rows_in(self, j: Dim) -> (Dim, Dim) {
         if self.fill == Fill::Full { (0, self.m) } else { rows_of_triangle(self.fill, self.m, j) }
     }
 
-    fn columns(self, from: Dim, to: Dim) -> (Dim, Dim) {
+    fn columns_in(self, from: Dim, to: Dim) -> (Dim, Dim) {
         if self.fill == Fill::Full { (0, self.n) } else { columns_of_triangle(self.fill, self.n, from, to) }
     }
 }
@@ -73,11 +73,11 @@ impl Storage for Packing {
         (start + i, 0)
     }
 
-    fn rows(self, j: Dim) -> (Dim, Dim) {
+    fn rows_in(self, j: Dim) -> (Dim, Dim) {
         rows_of_triangle(self.fill, self.n, j)
     }
 
-    fn columns(self, from: Dim, to: Dim) -> (Dim, Dim) {
+    fn columns_in(self, from: Dim, to: Dim) -> (Dim, Dim) {
         columns_of_triangle(self.fill, self.n, from, to)
     }
 }
@@ -102,11 +102,11 @@ impl Storage for Band {
         (self.ku + i - j, j)
     }
 
-    fn rows(self, j: Dim) -> (Dim, Dim) {
+    fn rows_in(self, j: Dim) -> (Dim, Dim) {
         ((j - self.ku).max(0), (j + self.kl + 1).min(self.m))
     }
 
-    fn columns(self, from: Dim, to: Dim) -> (Dim, Dim) {
+    fn columns_in(self, from: Dim, to: Dim) -> (Dim, Dim) {
         ((from - self.kl).max(0), (to + self.ku).min(self.n))
     }
 }

@@ -77,7 +77,7 @@ fn add_tile<T: Scalar, S: Storage, const AT_ONCE: usize>(
     column: Dim,
     mut sums: Sums<T>,
 ) -> Sums<T> {
-    let (a, x): (Matrix<T>, Vector<T>) = (of.a, of.x);
+    let x: Vector<T> = of.x;
     let structure: Structure = of.structure;
     let conjugate = structure.conjugates();
     let mut factors = [T::ZERO; DOWN];
@@ -98,7 +98,7 @@ fn add_tile<T: Scalar, S: Storage, const AT_ONCE: usize>(
             for d in 0..DOWN {
                 let i = first + d as Dim * LANES as Dim;
                 if is_beside::<T, S>(of, i, j) {
-                    some[e * DOWN + d] = a[of.storage.place(i, j)];
+                    some[e * DOWN + d] = of.stored(i, j);
                 }
             }
         }
@@ -126,7 +126,7 @@ fn is_beside<T: Scalar, S: Storage>(of: Product<T, S>, i: Dim, j: Dim) -> bool {
     if j >= of.len {
         return false;
     }
-    let (from, to): (Dim, Dim) = of.storage.rows(j);
+    let (from, to): (Dim, Dim) = of.storage.rows_in(j);
     from <= i && i < to && i != j
 }
 
@@ -194,8 +194,8 @@ fn symmetric_parts<T: Scalar, S: Storage>(alpha: Param<T>, of: Product<T, S>, pa
 /// First and end of the rows of the columns from `left` on that one block has.
 #[device]
 fn rows_of_panel<T: Scalar, S: Storage>(of: Product<T, S>, left: Dim) -> (Dim, Dim) {
-    let (from, _): (Dim, Dim) = of.storage.rows(left);
-    let (_, to): (Dim, Dim) = of.storage.rows((left + COLUMNS).min(of.len) - 1);
+    let (from, _): (Dim, Dim) = of.storage.rows_in(left);
+    let (_, to): (Dim, Dim) = of.storage.rows_in((left + COLUMNS).min(of.len) - 1);
     (from / ROWS * ROWS, to)
 }
 

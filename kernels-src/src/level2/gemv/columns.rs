@@ -67,7 +67,7 @@ const fn column_blocks(n: Dim, lanes: Dim, threads: Dim) -> Dim {
 
 /// `element`, or its conjugate.
 #[device]
-pub(super) fn conjugated<T: Scalar>(conjugate: bool, element: T) -> T {
+pub fn conjugated<T: Scalar>(conjugate: bool, element: T) -> T {
     if conjugate { element.conj() } else { element }
 }
 
