@@ -6,7 +6,7 @@
 //! | 1, types by name | [`axpy_ex`], [`dot_ex`], [`dotc_ex`], [`nrm2_ex`], [`rot_ex`], [`scal_ex`] |
 //! | 2, products | [`gbmv`], [`gemv`], [`hbmv`], [`hemv`], [`hpmv`], [`sbmv`], [`spmv`], [`symv`], [`tbmv`], [`tpmv`], [`trmv`] |
 //! | 2, updates | [`ger`], [`gerc`], [`geru`], [`her`], [`her2`], [`hpr`], [`hpr2`], [`spr`], [`spr2`], [`syr`], [`syr2`] |
-//! | 2, systems | [`trsv`] |
+//! | 2, systems | [`tbsv`], [`tpsv`], [`trsv`] |
 //! | 3, matrices | [`gemm`], [`gemm_ex`], [`trsm`], [`trtri`] |
 //! | factorisations, as rocSOLVER's | [`getrf`], [`getrs`] |
 //!
@@ -83,7 +83,9 @@ pub use level2::symv::symv;
 pub use level2::syr::syr;
 pub use level2::syr2::syr2;
 pub use level2::tbmv::tbmv;
+pub use level2::tbsv::tbsv;
 pub use level2::tpmv::tpmv;
+pub use level2::tpsv::tpsv;
 pub use level2::trmv::trmv;
 pub use level2::trsv::trsv;
 pub use level3::gemm::gemm;

@@ -7,5 +7,4 @@ pub mod last;
 pub mod reduce;
 pub mod stream;
 pub mod times;
-pub mod triangle;
 pub mod words;

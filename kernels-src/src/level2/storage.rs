@@ -7,6 +7,9 @@ use rocforge::prelude::*;
 /// How a matrix, or the triangle of one, lies in memory.
 #[device]
 pub trait Storage: KernelArgument {
+    /// Whether diagonals far from the main one are not stored.
+    const IS_BAND: bool;
+
     /// Place of element (`i`, `j`), which is stored: row and column of the array in memory.
     fn place(self, i: Dim, j: Dim) -> (Dim, Dim);
 
@@ -43,6 +46,8 @@ fn columns_of_triangle(fill: Fill, n: Dim, from: Dim, to: Dim) -> (Dim, Dim) {
 
 #[device]
 impl Storage for Full {
+    const IS_BAND: bool = false;
+
     fn place(self, i: Dim, j: Dim) -> (Dim, Dim) {
         (i, j)
     }
@@ -68,6 +73,8 @@ pub struct Packing {
 
 #[device]
 impl Storage for Packing {
+    const IS_BAND: bool = false;
+
     fn place(self, i: Dim, j: Dim) -> (Dim, Dim) {
         let start = if self.fill == Fill::Upper { j * (j + 1) / 2 } else { j * (2 * self.n - j - 1) / 2 };
         (start + i, 0)
@@ -98,6 +105,8 @@ pub struct Band {
 
 #[device]
 impl Storage for Band {
+    const IS_BAND: bool = true;
+
     fn place(self, i: Dim, j: Dim) -> (Dim, Dim) {
         (self.ku + i - j, j)
     }

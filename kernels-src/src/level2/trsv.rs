@@ -13,13 +13,10 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-mod flags;
-mod inverse;
-mod rows;
-
+use super::solve::{lower, solve};
+use super::storage::Full;
 use crate::common::words::Words;
 use rocforge::prelude::*;
-use rows::{blocks_and_flags, trsv_rows, trsv_small_rows};
 
 /// x := op(A)^-1 * x, with a triangular A
 ///
@@ -47,11 +44,6 @@ pub fn trsv<T: Words>(
     a: Matrix<T>,
     x: VectorMut<T>,
 ) -> Result<()> {
-    if n <= 32 || size_of::<T>() >= 16 {
-        let (blocks, flags) = blocks_and_flags::<T>(n, 32, call)?;
-        trsv_small_rows::<T>(call, blocks, uplo, trans, diag, n, a, x, flags)
-    } else {
-        let (blocks, flags) = blocks_and_flags::<T>(n, 64, call)?;
-        trsv_rows::<T>(call, blocks, uplo, trans, diag, n, a, x, flags)
-    }
+    let storage = Full { m: n, n, fill: uplo };
+    solve::<T, Full>(call, n, lower((uplo, trans, diag), n, n, a, storage), x)
 }

@@ -6,7 +6,8 @@
 //! inverted one after the other. The first block of a system has nothing to wait for, so all others wait for its
 //! inverse.
 
-use crate::common::triangle::Lower;
+use super::lower::Lower;
+use crate::level2::storage::Storage;
 use crate::common::words::Words;
 use rocforge::prelude::*;
 
@@ -27,8 +28,8 @@ pub struct Diagonals<T, const EACH: usize> {
 /// Loads the triangle from row `base` on, of `count` rows, to shared memory, transposed into the upper triangle of
 /// `tile`. The identity continues it beyond the last row.
 #[device]
-fn load_triangle<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
-    lower: Lower<T>,
+fn load_triangle<T: Scalar + Words, S: Storage, const ROWS: i32, const EACH: usize>(
+    lower: Lower<T, S>,
     base: Dim,
     at: (i32, i32),
     count: i32,
@@ -40,7 +41,7 @@ fn load_triangle<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
     #[unroll]
     for e in 0..EACH {
         let other = first + e as i32;
-        let (i, j) = if lower.transposed { (other, row) } else { (row, other) };
+        let (i, j) = if lower.is_transposed() { (other, row) } else { (row, other) };
         if j < i {
             tile[j * (ROWS + 1) + i] =
                 if i < count { lower.entry(base + i as Dim, base + j as Dim) } else { T::ZERO };
@@ -227,8 +228,8 @@ fn by_rows<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usi
 
 /// Inverts the triangle from row `base` on, of `count` rows; returns the entries of row `at.0` from column `at.1` on.
 #[device]
-pub fn inverted<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
-    lower: Lower<T>,
+pub fn inverted<T: Scalar + Words, S: Storage, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
+    lower: Lower<T, S>,
     base: Dim,
     at: (i32, i32),
     count: i32,
@@ -236,7 +237,7 @@ pub fn inverted<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH
 ) -> Diagonals<T, EACH> {
     let mut pivots = shared::<T>(ROWS);
     let mut factors = shared::<T>(ROWS);
-    load_triangle::<T, ROWS, EACH>(lower, base, at, count, tile, &mut pivots, &mut factors);
+    load_triangle::<T, S, ROWS, EACH>(lower, base, at, count, tile, &mut pivots, &mut factors);
     barrier();
     if target::amd() {
         by_rows::<T, BLOCK, ROWS, EACH>(at, count, tile, pivots, factors)

@@ -6,7 +6,8 @@
 
 use super::flags::{self, HEAD, RING_SLOTS};
 use super::inverse::inverted;
-use crate::common::triangle::Lower;
+use super::lower::Lower;
+use crate::level2::storage::Storage;
 use crate::common::words::Words;
 use rocforge::prelude::*;
 
@@ -70,17 +71,17 @@ fn row_sum<T: Scalar + Words, const BLOCK: i32, const ROWS: i32>(value: T, sums:
 /// Loads `EACH` columns of a tile from column `first` on, in row `row`. Of a transposed triangle loads `EACH` rows in
 /// column `row`, for contiguous access. Rows from `count` on are zero.
 #[device]
-fn load_tile<T: Scalar + Words, const EACH: usize>(
-    lower: Lower<T>,
+fn load_tile<T: Scalar + Words, S: Storage, const EACH: usize>(
+    lower: Lower<T, S>,
     base: Dim,
     columns: Dim,
     at: (i32, i32),
     count: i32,
 ) -> [T; EACH] {
     let (row, first) = at;
-    let (down, across) = if lower.transposed { (columns, base) } else { (base, columns) };
+    let (down, across) = if lower.is_transposed() { (columns, base) } else { (base, columns) };
     // How many of the thread's entries exist.
-    let limit = if lower.transposed {
+    let limit = if lower.is_transposed() {
         count - first
     } else if row < count {
         EACH as i32
@@ -121,8 +122,8 @@ fn transpose_tile<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
 
 /// Contribution of the earlier blocks to this thread's row, in the columns that it takes.
 #[device]
-fn contributions<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
-    lower: Lower<T>,
+fn contributions<T: Scalar + Words, S: Storage, const ROWS: i32, const EACH: usize>(
+    lower: Lower<T, S>,
     number: Dim,
     at: (i32, i32),
     count: i32,
@@ -137,16 +138,17 @@ fn contributions<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
     let mut known: Dim = 0;
     let mut sum = T::ZERO;
     let mut next = [T::ZERO; EACH];
+    let earliest: Dim = lower.first(base) / ROWS as Dim;
     if number > 0 {
-        next = load_tile::<T, EACH>(lower, base, 0, at, count);
+        next = load_tile::<T, S, EACH>(lower, base, earliest * ROWS as Dim, at, count);
     }
-    for other in 0..number {
+    for other in earliest..number {
         let mut entries = next;
         if other + 1 < number {
             // Prefetched while the block waits.
-            next = load_tile::<T, EACH>(lower, base, (other + 1) * ROWS as Dim, at, count);
+            next = load_tile::<T, S, EACH>(lower, base, (other + 1) * ROWS as Dim, at, count);
         }
-        if lower.transposed {
+        if lower.is_transposed() {
             entries = transpose_tile::<T, ROWS, EACH>(entries, at, tile);
         }
         let part = (other % 2) as i32 * ROWS;
@@ -168,8 +170,8 @@ fn contributions<T: Scalar + Words, const ROWS: i32, const EACH: usize>(
 
 /// Solves the rows of block `number` of `blocks`.
 #[device]
-fn solve<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
-    lower: Lower<T>,
+fn solve<T: Scalar + Words, S: Storage, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
+    lower: Lower<T, S>,
     number: Dim,
     blocks: Dim,
     n: Dim,
@@ -189,8 +191,8 @@ fn solve<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usize
     if is_first {
         wanted = x[lower.at(base + row as Dim)];
     }
-    let diagonal = inverted::<T, BLOCK, ROWS, EACH>(lower, base, at, count, tile);
-    let others = contributions::<T, ROWS, EACH>(lower, number, at, count, x, flags, tile);
+    let diagonal = inverted::<T, S, BLOCK, ROWS, EACH>(lower, base, at, count, tile);
+    let others = contributions::<T, S, ROWS, EACH>(lower, number, at, count, x, flags, tile);
     wanted -= row_sum::<T, BLOCK, ROWS>(others, &mut sums);
     if me < ROWS {
         values[row] = wanted;
@@ -221,19 +223,19 @@ fn solve<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usize
 
 /// Solves all rows on the host, by one thread; accesses to the triangle follow its memory order.
 #[device]
-fn solve_on_host<T: Scalar + Words>(lower: Lower<T>, n: Dim, x: VectorMut<T>) {
-    let along: bool = lower.transposed;
+fn solve_on_host<T: Scalar + Words, S: Storage>(lower: Lower<T, S>, n: Dim, x: VectorMut<T>) {
+    let along: bool = lower.is_transposed();
     for j in 0..n {
         let mut rest = x[lower.at(j)];
         if along {
-            for i in 0..j {
+            for i in lower.first(j)..j {
                 rest -= lower.entry(j, i) * x[lower.at(i)];
             }
         }
         let found = rest.safe_div(lower.pivot(j));
         x[lower.at(j)] = found;
         if !along {
-            for i in j + 1..n {
+            for i in j + 1..(j + 1 + lower.reach).min(n) {
                 x[lower.at(i)] -= lower.entry(i, j) * found;
             }
         }
@@ -242,8 +244,8 @@ fn solve_on_host<T: Scalar + Words>(lower: Lower<T>, n: Dim, x: VectorMut<T>) {
 
 /// Solves the rows of this block, or all rows where it is the only one.
 #[device]
-fn solve_rows<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
-    lower: Lower<T>,
+fn solve_blocks<T: Scalar + Words, S: Storage, const BLOCK: i32, const ROWS: i32, const EACH: usize>(
+    lower: Lower<T, S>,
     n: Dim,
     x: VectorMut<T>,
     flags: Workspace<u64>,
@@ -251,7 +253,7 @@ fn solve_rows<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: 
 ) {
     if BLOCK == 1 {
         if block_id_x() == 0 {
-            solve_on_host(lower, n, x);
+            solve_on_host::<T, S>(lower, n, x);
         }
         return;
     }
@@ -259,7 +261,7 @@ fn solve_rows<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: 
     let number: Dim = if flags.is_empty() { 0 } else { flags::next_ticket(flags) };
     let end = if flags.is_empty() { all } else { number + 1 };
     for one in number..end {
-        solve::<T, BLOCK, ROWS, EACH>(lower, one, all, n, x, flags, tile);
+        solve::<T, S, BLOCK, ROWS, EACH>(lower, one, all, n, x, flags, tile);
     }
     if !flags.is_empty() {
         flags::signal::<BLOCK>(flags, number, all);
@@ -268,37 +270,29 @@ fn solve_rows<T: Scalar + Words, const BLOCK: i32, const ROWS: i32, const EACH: 
 
 /// x := op(A)^-1 * x, 64 rows for each of `blocks` blocks, or all for one
 #[device(grid = blocks, block = 512)]
-pub fn trsv_rows<T: Scalar + Words>(
+pub fn solve_rows<T: Scalar + Words, S: Storage>(
     blocks: Dim,
-    uplo: Fill,
-    trans: Operation,
-    diag: Diagonal,
     n: Dim,
-    a: Matrix<T>,
+    lower: Lower<T, S>,
     x: VectorMut<T>,
     flags: Workspace<u64>,
 ) {
     let mut tile = dynamic_shared::<T>(64 * 65);
-    let lower = Lower::<T>::of(uplo, trans, diag, n, a);
     // Larger elements do not fit the tile; no call selects them.
     if size_of::<T>() <= 8 {
-        solve_rows::<T, BLOCK, 64, 8>(lower, n, x, flags, &mut tile);
+        solve_blocks::<T, S, BLOCK, 64, 8>(lower, n, x, flags, &mut tile);
     }
 }
 
-/// [`trsv_rows`] with 32 rows per block, for large elements and small systems.
+/// [`solve_rows`] with 32 rows per block, for large elements and small systems.
 #[device(grid = blocks, block = 256)]
-pub fn trsv_small_rows<T: Scalar + Words>(
+pub fn solve_small_rows<T: Scalar + Words, S: Storage>(
     blocks: Dim,
-    uplo: Fill,
-    trans: Operation,
-    diag: Diagonal,
     n: Dim,
-    a: Matrix<T>,
+    lower: Lower<T, S>,
     x: VectorMut<T>,
     flags: Workspace<u64>,
 ) {
     let mut tile = dynamic_shared::<T>(32 * 33);
-    let lower = Lower::<T>::of(uplo, trans, diag, n, a);
-    solve_rows::<T, BLOCK, 32, 4>(lower, n, x, flags, &mut tile);
+    solve_blocks::<T, S, BLOCK, 32, 4>(lower, n, x, flags, &mut tile);
 }

@@ -1,0 +1,25 @@
+//! Triangular systems with one right-hand side, in any storage.
+
+mod flags;
+mod inverse;
+mod lower;
+mod rows;
+
+use super::storage::Storage;
+use crate::common::words::Words;
+pub use lower::lower;
+use lower::Lower;
+use rocforge::prelude::*;
+use rows::{blocks_and_flags, solve_rows, solve_small_rows};
+
+/// x := op(A)^-1 * x, for op(A) renumbered as a lower triangle of `n` rows
+#[launches]
+pub fn solve<T: Words, S: Storage>(call: &Call<'_>, n: Dim, of: Lower<T, S>, x: VectorMut<T>) -> Result<()> {
+    if n <= 32 || size_of::<T>() >= 16 {
+        let (blocks, flags) = blocks_and_flags::<T>(n, 32, call)?;
+        solve_small_rows::<T, S>(call, blocks, n, of, x, flags)
+    } else {
+        let (blocks, flags) = blocks_and_flags::<T>(n, 64, call)?;
+        solve_rows::<T, S>(call, blocks, n, of, x, flags)
+    }
+}
