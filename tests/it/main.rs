@@ -14,6 +14,7 @@ mod dense;
 mod generated;
 mod ir_lines;
 mod level1;
+mod level2;
 mod memory;
 mod numerics;
 mod quality;

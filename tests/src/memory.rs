@@ -36,7 +36,7 @@ pub struct Operand<T> {
 impl<T: Parts> Operand<T> {
     /// Vectors of `n` elements.
     pub fn vector(n: usize, inc: i64, batch: (Layout, usize), fill: impl FnMut() -> T) -> Operand<T> {
-        Operand::new((0..n).map(|i| position(i, n, inc)).collect(), batch, fill)
+        Operand::at((0..n).map(|i| position(i, n, inc)).collect(), batch, fill)
     }
 
     /// Matrices, column-major.
@@ -47,10 +47,11 @@ impl<T: Parts> Operand<T> {
         fill: impl FnMut() -> T,
     ) -> Operand<T> {
         let [rows, cols] = shape;
-        Operand::new((0..cols).flat_map(|j| (0..rows).map(move |i| i + j * ld)).collect(), batch, fill)
+        Operand::at((0..cols).flat_map(|j| (0..rows).map(move |i| i + j * ld)).collect(), batch, fill)
     }
 
-    fn new(
+    /// Problems whose elements lie at these positions.
+    pub fn at(
         elements: Vec<usize>,
         (layout, batch): (Layout, usize),
         mut fill: impl FnMut() -> T,

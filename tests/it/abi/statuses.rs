@@ -9,8 +9,9 @@ use rocforge_tests::reach;
 
 use super::table::rows;
 use super::{beside, exported_by, library};
-use table::{Row, TABLES};
+use table::{Row, Table};
 
+mod level2;
 mod table;
 
 /// A function of C as its header declares it: types and names behind the handle.
@@ -18,6 +19,11 @@ struct Function {
     name: String,
     family: &'static str,
     params: Vec<(String, String)>,
+}
+
+/// The tables of all families.
+fn tables() -> impl Iterator<Item = &'static Table> {
+    table::TABLES.iter().chain(level2::TABLES)
 }
 
 /// Calls a function as if it had as many arguments as the longest: C's convention on the platforms of the tests lets the
@@ -41,7 +47,7 @@ words!(a b c d e f g h i j k l m n o p q r s t u v w x y z aa ab ac ad);
 
 /// The functions of rocBLAS and rocSOLVER that are here.
 fn functions() -> Vec<Function> {
-    let known = |family: &str| TABLES.iter().any(|table| table.families.contains(&family));
+    let known = |family: &str| tables().any(|table| table.families.contains(&family));
     let of_blas = rows().into_iter().filter(|row| known(row.family)).map(|row| {
         let params = row.types.into_iter().zip(row.names.iter().map(|name| (*name).to_owned())).skip(1);
         Function { name: row.name, family: row.family, params: params.collect() }
@@ -132,7 +138,8 @@ impl<'a> Call<'a> {
             "diag" => 131,
             "side" => 141,
             "algo" | "solution_index" | "flags" => 0,
-            "batch_count" => 1,
+            "batch_count" | "kl" | "ku" => 1,
+            "k" if self.function.family.ends_with("bmv") || self.function.family.ends_with("bsv") => 1,
             _ if name.starts_with("inc") => 1,
             _ if name.starts_with("stride") => 16,
             _ => 3,
@@ -249,7 +256,7 @@ fn statuses_are_those_of_the_original() {
     assert_eq!(libraries.call("rocblas_create_handle", &[(&raw mut handle).expose_provenance()]), 0);
     let (mut faults, mut seen) = (Vec::new(), BTreeMap::<&str, usize>::new());
     for function in functions() {
-        let table = TABLES.iter().find(|table| table.families.contains(&function.family)).expect("a table");
+        let table = tables().find(|table| table.families.contains(&function.family)).expect("a table");
         // The family has types that are not here, such as gemv of 16 bits.
         let Some(found) = libraries.find(&function.name) else { continue };
         for device in [false, true] {
@@ -274,7 +281,7 @@ fn statuses_are_those_of_the_original() {
     }
     assert_eq!(libraries.call("rocblas_destroy_handle", &[handle]), 0);
     assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
-    let unused = TABLES.iter().flat_map(|table| table.rows).filter(|row| !seen.contains_key(row.0));
+    let unused = tables().flat_map(|table| table.rows).filter(|row| !seen.contains_key(row.0));
     let unused: Vec<&str> = unused.map(|row| row.0).collect();
     assert!(unused.is_empty(), "rows without a call: {unused:?}");
     assert!(seen.values().sum::<usize>() > 12_000, "{} calls", seen.values().sum::<usize>());
@@ -284,7 +291,7 @@ fn statuses_are_those_of_the_original() {
 #[test]
 fn no_family_is_without_a_table() {
     let routines = ["rocblas", "rocsolver"].into_iter().flat_map(exported_by);
-    let known = |family: &str| TABLES.iter().any(|table| table.families.contains(&family));
+    let known = |family: &str| tables().any(|table| table.families.contains(&family));
     let symbols =
         routines.flat_map(|routine| bindings::signatures(routine).into_iter().map(|one| one.symbol));
     let tabled: Vec<String> = functions().into_iter().map(|function| function.name).collect();

@@ -3,6 +3,8 @@
 //! Counted are lines with code, which are those that hold more than blanks or a comment, and the symbols that follow.
 //! [Adding a routine](../../../docs/adding-a-routine.md) has to say the same numbers.
 
+mod level2;
+
 use std::path::Path;
 use std::process::Command;
 

@@ -23,7 +23,17 @@ fn calls() -> Vec<(&'static str, &'static str, Vec<u64>)> {
             r#""trans": "T", "m": 1000000, "n": 16"#,
             vec![8 * 1_000_000_u64.div_ceil(1024) * 16],
         ),
+        // A sum of each row for every 64 columns.
+        ("rocblas_dsymv", r#""n": 1000"#, vec![8 * 1000_u64.div_ceil(64) * 1000]),
+        ("rocblas_dsymv", r#""n": 10000"#, vec![8 * 10_000_u64.div_ceil(64) * 10_000]),
+        ("rocblas_zhemv", r#""n": 10000"#, vec![16 * 10_000_u64.div_ceil(64) * 10_000]),
+        ("rocblas_dspmv", r#""n": 10000"#, vec![]),
+        ("rocblas_dsbmv", r#""n": 10000, "k": 100"#, vec![]),
         ("rocblas_strmv", r#""n": 1000"#, vec![4 * 1000]),
+        ("rocblas_stpmv", r#""n": 1000"#, vec![4 * 1000]),
+        ("rocblas_stbmv", r#""n": 1000, "k": 10"#, vec![4 * 1000]),
+        ("rocblas_dtpsv", r#""n": 1000"#, vec![]),
+        ("rocblas_dtbsv", r#""n": 1000, "k": 10"#, vec![]),
         ("rocblas_dtrsv", r#""n": 1000"#, vec![4]),
         ("rocblas_dgemm", r#""m": 1000, "n": 1000, "k": 1000"#, vec![]),
         // A copy of B, and inverses of 128 rows.
