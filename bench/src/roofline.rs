@@ -1,6 +1,6 @@
 //! What the device can do: a copy and a row of multiply-adds, written in the kernel language, and in no catalogue.
 
-use rocforge::catalogue::{Instance, ParamInfo, ParamKind, Routine, Spacing, TypeOf};
+use rocforge::catalogue::{Instance, ParamInfo, ParamKind, Routine, Spacing, Storage, TypeOf};
 use rocforge::prelude::*;
 use rocforge::view::Shape;
 use rocforge::{Args, DataType, Error, Size};
@@ -79,6 +79,7 @@ const fn dim(name: &'static str) -> ParamInfo {
         c_name: name,
         stride: None,
         spacing: Spacing::Increment,
+        storage: Storage::Full,
         datatype: None,
         kind: ParamKind::Dim,
     }
@@ -90,6 +91,7 @@ const fn vector(name: &'static str, stride: &'static str, mutable: bool) -> Para
         c_name: name,
         stride: Some(stride),
         spacing: Spacing::Increment,
+        storage: Storage::Full,
         datatype: None,
         kind: ParamKind::Vector { mutable, of: TypeOf::Parameter(0) },
     }

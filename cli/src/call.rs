@@ -3,12 +3,12 @@
 use std::path::PathBuf;
 
 use rocforge::bindings::{Called, Variant};
-use rocforge::catalogue::{Instance, ParamInfo, ParamKind};
+use rocforge::catalogue::{Instance, ParamInfo, ParamKind, Storage};
 use rocforge::view::Shape;
 use rocforge::{DataType, Elements, Operand, Size, c64, shapes};
 
 use crate::fail::{Outcome, usage, work};
-use crate::named::{BATCH_COUNT, Values, distance_name};
+use crate::named::{BATCH_COUNT, Values};
 
 /// An argument before all is known about it.
 #[derive(Debug)]
@@ -138,12 +138,17 @@ impl Call {
 
     /// The stride of an operand: as given, or 1, or the least leading dimension.
     fn stride(&self, index: usize, shape: Option<Shape>) -> i64 {
-        let is_matrix = matches!(self.instance.routine.params[index].kind, ParamKind::Matrix { .. });
+        let param = &self.instance.routine.params[index];
+        let is_matrix = matches!(param.kind, ParamKind::Matrix { .. });
+        let sizes = || self.slots.iter().map(Slot::size);
         match (&self.slots[index], shape) {
             (Slot::Memory { stride: Some(given), .. }, _) => *given,
             (_, Some(Shape::Matrix { rows, .. })) => rows.max(1),
-            // Nothing is reached, but leading dimensions are checked all the same: any size will do.
-            _ if is_matrix => self.slots.iter().map(Slot::size).max().unwrap_or(1).max(1),
+            // Nothing is reached, but leading dimensions are checked all the same: any size will do, or the sum of them.
+            _ if param.storage == Storage::Band => {
+                sizes().filter(|size| *size > 0).fold(1, i64::saturating_add)
+            }
+            _ if is_matrix => sizes().max().unwrap_or(1).max(1),
             _ => 1,
         }
     }
@@ -234,7 +239,7 @@ fn slot(
         }
         ParamKind::Values { mutable, of, count } => {
             let ty = instance.element(of);
-            let distance = values.integer(&distance_name(param.c_name))?;
+            let distance = values.integer(&param.distance_name())?;
             let given = values.text(param.c_name);
             let is_file = given.is_some_and(|text| text.starts_with('@'));
             let numbers =
@@ -246,7 +251,7 @@ fn slot(
         }
         ParamKind::Vector { mutable, of } | ParamKind::Matrix { mutable, of } => {
             let stride = param.stride.map_or(Ok(None), |name| values.integer(name))?;
-            let distance = values.integer(&distance_name(param.c_name))?;
+            let distance = values.integer(&param.distance_name())?;
             let file = file(param, values)?;
             let there = file.is_some() || mutable || purpose != Purpose::Run;
             there.then(|| Slot::Memory {

@@ -26,12 +26,16 @@ impl<'a> Values<'a> {
         for param in params {
             known.push(param.c_name.to_owned());
             known.extend(param.stride.map(str::to_owned));
-            let is_memory = param.stride.is_some() || matches!(param.kind, ParamKind::Values { .. });
-            if is_memory && called.variant == Variant::StridedBatched {
-                known.push(distance_name(param.c_name));
-            }
-            if param.spacing == Spacing::Distance && called.variant != Variant::Plain {
-                known.push(distance_name(param.c_name));
+            let has_distance = match (param.kind, param.spacing) {
+                (ParamKind::Vector { .. }, Spacing::Adjacent) => false,
+                (ParamKind::Vector { .. }, Spacing::Distance) => called.variant != Variant::Plain,
+                (ParamKind::Vector { .. } | ParamKind::Matrix { .. } | ParamKind::Values { .. }, _) => {
+                    called.variant == Variant::StridedBatched
+                }
+                _ => false,
+            };
+            if has_distance {
+                known.push(param.distance_name());
             }
         }
         if with_batch || called.variant != Variant::Plain {
@@ -92,11 +96,6 @@ impl<'a> Values<'a> {
             Some(value) => Ok(value),
         }
     }
-}
-
-/// The name that the distance of two problems of an operand goes by.
-pub fn distance_name(operand: &str) -> String {
-    format!("stride_{operand}")
 }
 
 fn unknown(symbol: &str, name: &str, known: &[String]) -> crate::fail::Fail {

@@ -53,12 +53,14 @@
 
 mod batch;
 mod matrix;
+mod packed;
 #[cfg(test)]
 mod tests;
 mod vector;
 
 pub use batch::{DeviceMatrices, DeviceVectors};
 pub use matrix::DeviceMatrix;
+pub use packed::DevicePacked;
 pub use vector::DeviceVector;
 
 use ndarray::{ArrayBase, Data, Dimension};

@@ -3,7 +3,7 @@
 use ndarray::{Array2, ArrayBase, Data, DataMut, Ix2, ShapeBuilder};
 
 use rocforge::view::Dim;
-use rocforge::{DeviceBuffer, Element, Error, Handle, MatrixRef, MatrixRefMut, Result, Status};
+use rocforge::{BandedRef, DeviceBuffer, Element, Error, Handle, MatrixRef, MatrixRefMut, Result, Status};
 
 use crate::{dim, packed, same_shape, zeros};
 
@@ -135,6 +135,21 @@ impl<T: Element> DeviceMatrix<T> {
     /// What routines take that write it, as [`DeviceMatrix::operand`] for those that read.
     pub fn operand_mut(&mut self) -> MatrixRefMut<'_, T> {
         self.buffer.matrix_mut(self.ld())
+    }
+
+    /// What routines take that read a band: the matrix holds a diagonal in each row, the uppermost first.
+    ///
+    /// ```
+    /// # use ndarray::array;
+    /// # use rocforge_ndarray::DeviceMatrix;
+    /// # let handle = rocforge::Handle::new()?;
+    /// // Of [[1, 4], [2, 5]]; the corners belong to no element.
+    /// let a = DeviceMatrix::upload(&handle, &array![[0.0_f32, 4.0], [1.0, 5.0], [2.0, 0.0]])?;
+    /// assert_eq!(a.banded().ld(), 3);
+    /// # Ok::<(), rocforge::Error>(())
+    /// ```
+    pub fn banded(&self) -> BandedRef<'_, T> {
+        self.buffer.banded(self.ld())
     }
 
     /// The elements, copied back: an array by columns, without gaps. The example of [`DeviceMatrix::upload`] does so.

@@ -30,6 +30,7 @@ mod one_type;
 mod overwrites;
 mod recursion_by_name_only;
 mod shared_memory;
+mod storage;
 mod tiles;
 mod tuples;
 mod two_buffers;

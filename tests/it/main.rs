@@ -20,6 +20,7 @@ mod numerics;
 mod quality;
 mod recorded;
 mod rules;
+mod stored;
 mod tidy;
 mod tiles;
 mod triangular;

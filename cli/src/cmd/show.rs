@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use rocforge::catalogue::{Datatype, Instance, ParamInfo, ParamKind, Routine, TypeOf, routines};
+use rocforge::catalogue::{Datatype, Instance, ParamInfo, ParamKind, Routine, Storage, TypeOf, routines};
 
 use crate::args::Show;
 use crate::cmd::list;
@@ -109,7 +109,14 @@ fn describe(param: &ParamInfo, instance: Option<&Instance>) -> (String, &'static
         ),
         ParamKind::Result { of } => (element(of).into(), "the result, in host or device memory"),
         ParamKind::Vector { mutable, of } => (format!("vector of {}", element(of)), access(mutable)),
-        ParamKind::Matrix { mutable, of } => (format!("matrix of {}", element(of)), access(mutable)),
+        ParamKind::Matrix { mutable, of } => {
+            let what = match param.storage {
+                Storage::Full => "matrix",
+                Storage::Packed => "packed triangle",
+                Storage::Band => "band",
+            };
+            (format!("{what} of {}", element(of)), access(mutable))
+        }
         ParamKind::Operation => ("operation".into(), "N, T or C: as it is, transposed, conjugated too"),
         ParamKind::Fill => ("fill".into(), "U or L: the triangle that is stored"),
         ParamKind::Diagonal => ("diagonal".into(), "N or U: stored, or taken to be one"),

@@ -35,7 +35,8 @@ fn client(record: &Record<'_>) -> Vec<String> {
             Logged::Memory { stride, batch, .. } => {
                 words.extend(param.stride.map(|stride_name| format!("--{stride_name} {stride}")));
                 let distance = record.distance(param, batch);
-                words.extend(distance.map(|value| format!("--stride_{} {value}", name.to_lowercase())));
+                let name = param.distance_name().to_lowercase();
+                words.extend(distance.map(|value| format!("--{name} {value}")));
             }
             Logged::Result => {}
         }
@@ -94,7 +95,7 @@ pub fn client_options(instance: &Instance, variant: Variant) -> Vec<(String, Str
             ParamKind::Values { .. } | ParamKind::Vector { .. } | ParamKind::Matrix { .. } => {
                 list.extend(param.stride.map(|stride| (format!("--{stride}"), stride.into())));
                 if variant == Variant::StridedBatched {
-                    let distance = format!("stride_{name}");
+                    let distance = param.distance_name();
                     list.push((format!("--{}", distance.to_lowercase()), distance));
                 }
             }
@@ -125,7 +126,8 @@ fn program(record: &Record<'_>) -> Vec<String> {
             }),
             Logged::Memory { stride, batch, .. } => {
                 words.extend(param.stride.map(|stride_name| format!("{stride_name}={stride}")));
-                words.extend(record.distance(param, batch).map(|value| format!("stride_{name}={value}")));
+                let distance = record.distance(param, batch);
+                words.extend(distance.map(|value| format!("{}={value}", param.distance_name())));
             }
             Logged::Result => {}
         }

@@ -17,7 +17,8 @@ pub(super) fn call(record: &Record<'_>) -> String {
             Logged::Size(value) => fields.push(format!("{name}: {value}")),
             Logged::Memory { stride, batch, .. } => {
                 fields.extend(param.stride.map(|stride_name| format!("{stride_name}: {stride}")));
-                fields.extend(record.distance(param, batch).map(|value| format!("stride_{name}: {value}")));
+                let distance = record.distance(param, batch);
+                fields.extend(distance.map(|value| format!("{}: {value}", param.distance_name())));
             }
             Logged::Scalar(_) | Logged::Result => {}
         }

@@ -4,9 +4,11 @@
 //! go to a piece of memory that the handle has for nothing else: a check takes nothing from the workspace, so that
 //! a query's answer suffices with the check on too, and nothing has to grow while a call holds workspace.
 
+mod band;
 mod operands;
 mod scan;
 
 pub use crate::numeric_checks::{CheckNumerics, Counts};
+pub use band::Band;
 pub use operands::{Countable, Looked, check_inputs, check_outputs};
 pub use scan::SCAN;

@@ -2,6 +2,7 @@
 
 use std::any::Any;
 
+use super::band::{Band, Places};
 use super::scan;
 use crate::catalogue::Instance;
 use crate::numeric_checks::{CheckNumerics, Counts};
@@ -18,6 +19,14 @@ pub trait Countable {
     /// What the platform reports.
     fn count(&self, handle: &Handle, batch_count: i64) -> Result<Counts>;
 
+    /// The counts of a band, whose corners hold no elements.
+    ///
+    /// # Errors
+    /// As [`count`](Self::count).
+    fn count_band(&self, handle: &Handle, batch_count: i64, _: Band) -> Result<Counts> {
+        self.count(handle, batch_count)
+    }
+
     /// The same of memory that the host reads.
     ///
     /// # Errors
@@ -32,7 +41,14 @@ impl<T: Element> Countable for Matrix<T> {
         if self.memory().is_null() {
             return Ok(Counts::default());
         }
-        count_elements(self, handle, batch_count)
+        count_elements(self, Places::all(self.rows(), self.cols())?, handle, batch_count)
+    }
+
+    fn count_band(&self, handle: &Handle, batch_count: i64, band: Band) -> Result<Counts> {
+        if self.memory().is_null() {
+            return Ok(Counts::default());
+        }
+        count_elements(self, Places::of_band(band, self.cols())?, handle, batch_count)
     }
 }
 
@@ -95,11 +111,16 @@ impl<T: Element> Countable for ResultMut<T> {
 }
 
 /// Counts the elements of the matrices of all problems by kind; integers are of no kind that a check would look for.
-fn count_elements<T: Element>(matrix: &Matrix<T>, handle: &Handle, batch_count: i64) -> Result<Counts> {
+fn count_elements<T: Element>(
+    matrix: &Matrix<T>,
+    places: Places,
+    handle: &Handle,
+    batch_count: i64,
+) -> Result<Counts> {
     macro_rules! of_scalars {
         ($($ty:ident),+) => {
             $(if let Some(matrix) = (matrix as &dyn Any).downcast_ref::<Matrix<$ty>>() {
-                return scan::count(handle, *matrix, batch_count);
+                return scan::count(handle, *matrix, places, batch_count);
             })+
         };
     }
@@ -138,6 +159,8 @@ pub struct Looked<'a> {
     pub used: bool,
     /// Whether they are values, which lie in host or device memory by the pointer mode.
     pub values: bool,
+    /// Which places hold elements, where it is a band.
+    pub band: Option<Band>,
     /// Its elements.
     pub memory: &'a dyn Countable,
 }
@@ -188,10 +211,11 @@ fn check(
     }
     let mode = handle.check_numerics();
     let mut failed = None;
-    for Looked { name, memory, values, .. } in operands.iter().filter(|operand| operand.used) {
-        let counts = match *values && handle.lends_host_memory() {
-            true => memory.count_on_host(handle, batch_count)?,
-            false => memory.count(handle, batch_count)?,
+    for Looked { name, memory, values, band, .. } in operands.iter().filter(|operand| operand.used) {
+        let counts = match band {
+            Some(band) => memory.count_band(handle, batch_count, *band)?,
+            None if *values && handle.lends_host_memory() => memory.count_on_host(handle, batch_count)?,
+            None => memory.count(handle, batch_count)?,
         };
         let abnormal = counts.are_abnormal(mode);
         if counts.elements > 0 && (mode.contains(CheckNumerics::INFO) || abnormal) {

@@ -1,5 +1,6 @@
 //! Counting the elements of an operand on the device.
 
+use super::band::Places;
 use crate::catalogue::{self, Args, Instance, Routine};
 use crate::numeric_checks::{COUNTERS, Counts, limits};
 use crate::prelude::*;
@@ -66,13 +67,16 @@ fn block_total<const BLOCK: i32>(value: i64) -> i64 {
     total
 }
 
-/// counts[KINDS * b ...] := how many elements of block b's share of a are of each kind
+/// counts[KINDS * b ...] := how many elements of block b's share of a are of each kind, of those whose row and column
+/// add up to `above` at least, and to less than `height` more
 #[device(grid = blocks, block = 256)]
 fn numerics_scan<T: Scalar>(
     blocks: Dim,
     share: Dim,
     least: Param<T::Real>,
     most: Param<T::Real>,
+    above: Dim,
+    height: Dim,
     a: Matrix<T>,
     counts: Workspace<i64>,
 ) {
@@ -89,25 +93,28 @@ fn numerics_scan<T: Scalar>(
     let mut column = first / rows;
     let mut row = first - column * rows;
     for _element in (first..to).step_by(BLOCK as usize) {
-        let value = a[(row, column)];
+        let place = row + column - above;
+        if 0 <= place && place < height {
+            let value = a[(row, column)];
+            let re = kind::<T::Real>(value.re(), least, most);
+            let im = kind::<T::Real>(value.im(), least, most);
+            if re == NO_NUMBER || im == NO_NUMBER {
+                nan += 1;
+            }
+            if re == INFINITE || im == INFINITE {
+                infinite += 1;
+            }
+            if re == SUBNORMAL || im == SUBNORMAL {
+                subnormal += 1;
+            }
+            if re == ZERO && im == ZERO {
+                zero += 1;
+            }
+        }
         row += BLOCK as Dim;
         while row >= rows {
             row -= rows;
             column += 1;
-        }
-        let re = kind::<T::Real>(value.re(), least, most);
-        let im = kind::<T::Real>(value.im(), least, most);
-        if re == NO_NUMBER || im == NO_NUMBER {
-            nan += 1;
-        }
-        if re == INFINITE || im == INFINITE {
-            infinite += 1;
-        }
-        if re == SUBNORMAL || im == SUBNORMAL {
-            subnormal += 1;
-        }
-        if re == ZERO && im == ZERO {
-            zero += 1;
         }
     }
     let nans = block_total::<BLOCK>(nan);
@@ -184,8 +191,14 @@ fn no_routine() -> Error {
 ///
 /// # Errors
 /// What the platform reports.
-pub(super) fn count<T: Scalar>(handle: &Handle, operand: Matrix<T>, batch_count: i64) -> Result<Counts> {
-    let counted = handle.numerics().with_counters(|scratch| count_in(handle, scratch, operand, batch_count));
+pub(super) fn count<T: Scalar>(
+    handle: &Handle,
+    operand: Matrix<T>,
+    places: Places,
+    batch_count: i64,
+) -> Result<Counts> {
+    let counted =
+        handle.numerics().with_counters(|scratch| count_in(handle, scratch, operand, places, batch_count));
     counted.unwrap_or(Ok(Counts::default()))
 }
 
@@ -194,6 +207,7 @@ fn count_in<T: Scalar>(
     handle: &Handle,
     scratch: &DeviceBuffer<i64>,
     operand: Matrix<T>,
+    places: Places,
     batch_count: i64,
 ) -> Result<Counts> {
     let instance = catalogue::instance(&SCAN, &[T::TYPE])?;
@@ -214,6 +228,8 @@ fn count_in<T: Scalar>(
             elements / blocks + 1,
             least.into(),
             most.into(),
+            places.above,
+            places.height,
             operand.from_problem(first),
             counts,
         )?;
@@ -224,7 +240,7 @@ fn count_in<T: Scalar>(
             found.subnormal += counts[2];
             found.zero += counts[3];
         }
-        found.elements += elements * problems;
+        found.elements += places.count * problems;
     }
     Ok(found)
 }

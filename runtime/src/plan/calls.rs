@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use crate::catalogue::{Arg, Instance, ParamInfo, ParamKind};
+use crate::catalogue::{Arg, Instance, ParamInfo, ParamKind, Storage};
 use crate::view::Batch;
 use crate::{Error, Result, Status};
 
@@ -89,7 +89,7 @@ impl CallSizes {
             ParamKind::Scalar { .. } | ParamKind::Result { .. } => Ok(Arg::Scalar(std::ptr::null_mut())),
             ParamKind::Values { .. } => Ok(memory(1)),
             ParamKind::Vector { .. } => Ok(memory(self.stride(param, 1)?)),
-            ParamKind::Matrix { .. } => Ok(memory(self.stride(param, self.smallest_ld(instance)?)?)),
+            ParamKind::Matrix { .. } => Ok(memory(self.stride(param, self.smallest_ld(instance, param)?)?)),
             ParamKind::Operation | ParamKind::Fill | ParamKind::Diagonal | ParamKind::Side => {
                 self.option(param)
             }
@@ -100,11 +100,15 @@ impl CallSizes {
         Ok(param.stride.map_or(Ok(None), |name| self.number(name))?.unwrap_or(default))
     }
 
-    /// Large enough for any matrix whose rows are one of the sizes.
-    fn smallest_ld(&self, instance: &Instance) -> Result<i64> {
-        let mut largest = 1;
+    /// Large enough for any matrix whose rows are one of the sizes, or for a band of the widths that are among them.
+    fn smallest_ld(&self, instance: &Instance, of: &ParamInfo) -> Result<i64> {
+        let mut largest = 1_i64;
         for param in instance.routine.params.iter().filter(|param| param.kind == ParamKind::Dim) {
-            largest = largest.max(self.number(param.c_name)?.unwrap_or(1));
+            let size = self.number(param.c_name)?.unwrap_or(1);
+            largest = match of.storage {
+                Storage::Band => largest.saturating_add(size.max(0)),
+                Storage::Full | Storage::Packed => largest.max(size),
+            };
         }
         Ok(largest)
     }

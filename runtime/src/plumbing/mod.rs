@@ -17,7 +17,7 @@ pub use crate::catalogue::{
 pub use crate::half::{nearest_bf16, nearest_f16};
 pub use crate::handle::{CallReport, Context, Staged, ZeroResults};
 pub use crate::launch::{KernelArg, Launch};
-pub use crate::numerics::{Countable, Looked, check_inputs, check_outputs};
+pub use crate::numerics::{Band, Countable, Looked, check_inputs, check_outputs};
 pub use crate::operands::{
     BandedRef, MatrixRef, MatrixRefMut, PackedRef, PackedRefMut, ResultRef, ValuesRef, ValuesRefMut,
     VectorRef, VectorRefMut,

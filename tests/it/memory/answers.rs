@@ -5,7 +5,7 @@
 //! and a hash of all their answers; the lines behind it show some of them.
 
 use rocforge::bindings::Variant;
-use rocforge::catalogue::{self, Instance, ParamKind};
+use rocforge::catalogue::{self, Instance, ParamInfo, ParamKind, Storage};
 use rocforge::options::PointerMode;
 use rocforge::plan::Plan;
 use rocforge::view::Batch;
@@ -83,17 +83,19 @@ impl Call {
         let (mut sizes, mut options) = (self.sizes.iter(), self.letters.iter());
         let most = self.sizes.iter().max().copied().unwrap_or(1).max(1);
         let memory = |stride| Arg::Memory { pointer: null, stride, batch };
-        let arg = |kind: ParamKind| match kind {
+        let band = self.sizes.iter().sum::<i64>() + 1;
+        let arg = |param: &ParamInfo| match param.kind {
             ParamKind::Dim => Arg::Dim(*sizes.next().expect("one a parameter")),
             ParamKind::Scalar { .. } | ParamKind::Result { .. } => Arg::Scalar(null),
             ParamKind::Values { .. } | ParamKind::Vector { .. } => memory(1),
+            ParamKind::Matrix { .. } if param.storage == Storage::Band => memory(band),
             ParamKind::Matrix { .. } => memory(most),
             _ => {
                 let letter = *options.next().expect("one a parameter");
-                Arg::Option(kind.option_from_letter(letter).expect("one of its letters"))
+                Arg::Option(param.kind.option_from_letter(letter).expect("one of its letters"))
             }
         };
-        instance.routine.params.iter().map(|param| param.kind).map(arg).collect()
+        instance.routine.params.iter().map(arg).collect()
     }
 }
 

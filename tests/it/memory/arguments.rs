@@ -3,7 +3,7 @@
 use std::ffi::c_void;
 
 use rocforge::bindings::Variant;
-use rocforge::catalogue::{self, Instance, ParamKind};
+use rocforge::catalogue::{self, Instance, ParamInfo, ParamKind, Storage};
 use rocforge::options::{Diagonal, Fill, Operation, PointerMode, Side};
 use rocforge::plan::{Need, Plan};
 use rocforge::view::{Batch, Shape};
@@ -91,18 +91,22 @@ fn template(instance: &Instance, sizes: Sizes) -> Vec<Arg> {
     let null = std::ptr::null_mut();
     let memory = |stride| Arg::Memory { pointer: null, stride, batch: Batch::Strided(0) };
     let mut dims = [first].into_iter().chain(std::iter::repeat(others));
-    let arg = |kind| match kind {
+    let most = first.max(others).max(0);
+    let arg = |param: &ParamInfo| match param.kind {
         ParamKind::Dim => Arg::Dim(dims.next().expect("it never ends")),
         ParamKind::Scalar { .. } | ParamKind::Result { .. } => Arg::Scalar(null),
         ParamKind::Values { .. } | ParamKind::Vector { .. } => memory(1),
-        // A row more than any matrix has, bands included.
-        ParamKind::Matrix { .. } => memory(first.max(others).max(0) + 1),
+        // A row more than any matrix has, diagonals below and above the main one included.
+        ParamKind::Matrix { .. } if param.storage == Storage::Band => {
+            memory(most.saturating_mul(2).saturating_add(2))
+        }
+        ParamKind::Matrix { .. } => memory(most + 1),
         ParamKind::Operation => Arg::Option(Operation::ALL[option % 3] as i32),
         ParamKind::Fill => Arg::Option(Fill::ALL[option % 2] as i32),
         ParamKind::Diagonal => Arg::Option(Diagonal::ALL[option % 2] as i32),
         ParamKind::Side => Arg::Option(Side::ALL[option % 2] as i32),
     };
-    instance.routine.params.iter().map(|param| param.kind).map(arg).collect()
+    instance.routine.params.iter().map(arg).collect()
 }
 
 /// Sets how far problems lie apart, and answers how many elements that is; none where nothing is reached.

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use rocforge::bindings::Variant;
-use rocforge::catalogue::{ParamInfo, ParamKind};
+use rocforge::catalogue::{ParamInfo, ParamKind, Storage};
 use rocforge::{DataType, Elements, Size, c32, c64};
 
 use crate::call::{Call, Slot, none, zeros};
@@ -66,14 +66,20 @@ fn about(param: &ParamInfo, path: &Path, reason: &str) -> Fail {
     work(format!("{}: {} {reason}", param.c_name, path.display()))
 }
 
+/// Whether a file of two dimensions can hold the operand.
+pub fn has_columns(param: &ParamInfo) -> bool {
+    matches!(param.kind, ParamKind::Matrix { .. }) && param.storage != Storage::Packed
+}
+
 /// The array as memory of the operand.
 fn arrange(param: &ParamInfo, mut array: Array, transpose_c_order: bool) -> Result<Input, String> {
-    let is_matrix = matches!(param.kind, ParamKind::Matrix { .. });
+    let is_matrix = has_columns(param);
     match *array.shape.as_slice() {
         [_] => {}
         [rows, cols] if rows <= 1 || cols <= 1 => {}
         [rows, cols] if !is_matrix => {
-            return Err(format!("is {rows} x {cols}, but the parameter is a vector: give one dimension"));
+            let what = if param.storage == Storage::Packed { "packed triangle" } else { "vector" };
+            return Err(format!("is {rows} x {cols}, but the parameter is a {what}: give one dimension"));
         }
         [_, _] if array.fortran => {}
         [rows, cols] if transpose_c_order => {
@@ -141,7 +147,7 @@ pub fn strides(call: &mut Call, inputs: &[Option<Input>]) {
     let params = call.instance.routine.params;
     for ((param, slot), input) in params.iter().zip(&mut call.slots).zip(inputs) {
         let (Slot::Memory { stride: stride @ None, .. }, Some(input)) = (slot, input) else { continue };
-        if let (ParamKind::Matrix { .. }, [rows, _]) = (param.kind, input.array.shape.as_slice()) {
+        if let (true, [rows, _]) = (has_columns(param), input.array.shape.as_slice()) {
             *stride = Some(i64::try_from(*rows).unwrap_or(i64::MAX).max(1));
         }
     }

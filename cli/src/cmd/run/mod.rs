@@ -76,6 +76,9 @@ pub fn handle(platform: Option<RunPlatform>) -> Outcome<Handle> {
 }
 
 #[cfg(test)]
+mod stored;
+
+#[cfg(test)]
 mod tests {
     use super::*;
     use rocforge::Operand;

@@ -6,7 +6,7 @@ use std::path::Path;
 use rocforge::catalogue::{Instance, ParamInfo, ParamKind};
 use rocforge::{Elements, Operand};
 
-use super::Input;
+use super::{Input, input};
 use crate::fail::Outcome;
 use crate::files;
 use crate::npy::{self, Array};
@@ -64,7 +64,7 @@ fn array(param: &ParamInfo, elements: &Elements, stride: i64, input: Option<&Inp
     let len = elements.len();
     let rows = usize::try_from(stride).unwrap_or(1).max(1);
     // The last column may be shorter than the leading dimension; only then is it no matrix.
-    if matches!(param.kind, ParamKind::Matrix { .. }) && len.is_multiple_of(rows) {
+    if input::has_columns(param) && len.is_multiple_of(rows) {
         return Array { elements: elements.clone(), shape: vec![rows, len / rows], fortran: true };
     }
     Array { elements: elements.clone(), shape: vec![len], fortran: false }

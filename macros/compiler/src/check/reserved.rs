@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use crate::diag::Errors;
 use crate::model::{
-    BlockDim, ExprKind, Float, Function, GenericKind, Int, Intrinsic, Name, OperandKind, Options, Routine,
-    StmtKind, View, walk,
+    BlockDim, ExprKind, Float, Function, GenericKind, Int, Intrinsic, Name, Operand, OperandKind, Options,
+    Routine, StmtKind, View, walk,
 };
 use crate::names;
 use crate::rules;
@@ -111,6 +111,7 @@ pub fn routine(routine: &Routine, errors: &mut Errors) {
             taken.insert(operand.distance_name().to_lowercase());
         }
     }
+    distances(routine, errors);
     for operand in routine.operands.iter().filter(|operand| taken.contains(&operand.name.text)) {
         let message = format!("every routine of this shape has a parameter `{}` already", operand.name.text);
         errors.push(
@@ -119,5 +120,27 @@ pub fn routine(routine: &Routine, errors: &mut Errors) {
             message,
             "choose another name, or leave the parameter out",
         );
+    }
+}
+
+/// Refuses a matrix `a` beside a packed `ap`: in C the distance of problems would have one name for both.
+fn distances(routine: &Routine, errors: &mut Errors) {
+    for packed in routine.operands.iter().filter(|operand| operand.is_packed()) {
+        let name = packed.distance_name();
+        let is_other = |other: &&Operand| {
+            matches!(other.kind, OperandKind::Matrix { .. })
+                && other.name != packed.name
+                && other.distance_name() == name
+        };
+        if let Some(other) = routine.operands.iter().find(is_other) {
+            let message =
+                format!("`{name}` would be that of `{}` and of `{}`", other.name.text, packed.name.text);
+            errors.push(
+                &rules::RESERVED_NAME,
+                packed.name.span,
+                message,
+                "choose another name for one of them",
+            );
+        }
     }
 }

@@ -3,13 +3,13 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{name, number};
-use crate::model::{Name, Operand, OperandKind, Routine, Spacing};
+use super::{name, number, size};
+use crate::model::{Name, Operand, OperandKind, Routine, Spacing, Storage};
 
 /// Looks at operands before the call, once a batch.
 pub fn inputs(routine: &Routine) -> TokenStream {
     let operands = routine.operands.iter().filter(|operand| is_memory(operand));
-    let looked = operands.map(|operand| looked(operand, is_read(operand, routine)));
+    let looked = operands.map(|operand| looked(operand, is_read(operand, routine), routine));
     quote! {
         if __problems.first == 0 {
             __p::check_inputs(__handle, __instance, batch_count, || [#(#looked),*])?;
@@ -27,14 +27,22 @@ pub fn outputs(routine: &Routine) -> TokenStream {
         OperandKind::Result(_) => true,
         OperandKind::Dim | OperandKind::Param(_) | OperandKind::Options(_) => false,
     });
-    let looked = operands.map(|operand| looked(operand, quote!(true)));
+    let looked = operands.map(|operand| looked(operand, quote!(true), routine));
     quote!(__p::check_outputs(__handle, __instance, batch_count, __status, || [#(#looked),*]))
 }
 
-fn looked(operand: &Operand, used: TokenStream) -> TokenStream {
+fn looked(operand: &Operand, used: TokenStream, routine: &Routine) -> TokenStream {
     let (view, text) = (name(&operand.name), operand.c_name());
     let values = matches!(operand.kind, OperandKind::Values { .. });
-    quote!(__p::Looked { name: #text, used: #used, values: #values, memory: &#view })
+    let band = match &operand.kind {
+        OperandKind::Matrix { storage: Storage::Band(band), .. } => {
+            let of = |formula| size::value(formula, Some(routine));
+            let (lower, upper, height) = (of(&band.lower), of(&band.upper), of(&band.height));
+            quote!(Some(__p::Band { lower: #lower, upper: #upper, height: #height }))
+        }
+        _ => quote!(None),
+    };
+    quote!(__p::Looked { name: #text, used: #used, values: #values, band: #band, memory: &#view })
 }
 
 /// Whether an operand holds numbers of which one may be no number.
