@@ -30,6 +30,7 @@ use rocforge::prelude::*;
 #[rocblas_kernel(
     symbol = "rocblas_{t}hbmv",
     types(c: c32, z: c64),
+    quick_return = n == 0,
     no_op = alpha == 0 && beta == 1,
     skips(alpha == 0 => a, x),
     overwrites(beta == 0 => y),

@@ -78,42 +78,58 @@ impl<T: Scalar, S: Storage> Product<T, S> {
     }
 }
 
-/// This thread's share of row `i`: every `groups`-th column from `group` on. Neighbours walk the same columns.
+/// Whether rows `rows.0..rows.1` of column `j` are all in memory, and none of them on a diagonal that counts apart.
+#[device]
+fn holds_rows<T: Scalar, S: Storage>(of: Product<T, S>, rows: (Dim, Dim), j: Dim) -> bool {
+    let structure: Structure = of.structure;
+    let (from, to): (Dim, Dim) = of.storage.rows_in(j);
+    let beside = structure.kind == Structure::GENERAL || j < rows.0 || j >= rows.1;
+    from <= rows.0 && rows.1 <= to && beside
+}
+
+/// This thread's share of row `i`: every `step.1`-th column from `columns.0 + step.0` on. Its neighbours in rows
+/// `slice.0..slice.1` walk the same columns.
 #[device]
 fn part_of_row<T: Scalar, S: Storage>(
     of: Product<T, S>,
     i: Dim,
+    slice: (Dim, Dim),
     columns: (Dim, Dim),
-    group: Dim,
-    groups: Dim,
+    step: (Dim, Dim),
 ) -> T {
     let x: Vector<T> = of.x;
     let structure: Structure = of.structure;
     let mut sum = T::ZERO;
-    let mut first = columns.0 + group;
+    let mut first = columns.0 + step.0;
     while first < columns.1 {
+        let last = first + (AHEAD as Dim - 1) * step.1;
         let mut some = [T::ZERO; AHEAD];
-        #[unroll]
-        for e in 0..AHEAD {
-            let j = first + e as Dim * groups;
-            if j < columns.1 {
-                let (from, to): (Dim, Dim) = of.storage.rows_in(j);
-                if from <= i && i < to && structure.counts(i, j) {
-                    some[e] = of.stored(i, j);
+        let mut factors = [T::ZERO; AHEAD];
+        // Rows of a column begin and end further down in the next one.
+        if last < columns.1 && holds_rows::<T, S>(of, slice, first) && holds_rows::<T, S>(of, slice, last) {
+            #[unroll]
+            for e in 0..AHEAD {
+                some[e] = of.stored(i, first + e as Dim * step.1);
+                factors[e] = x[first + e as Dim * step.1];
+            }
+        } else {
+            #[unroll]
+            for e in 0..AHEAD {
+                let j = first + e as Dim * step.1;
+                if j < columns.1 {
+                    let (from, to): (Dim, Dim) = of.storage.rows_in(j);
+                    if from <= i && i < to && structure.counts(i, j) {
+                        some[e] = of.stored(i, j);
+                        factors[e] = x[j];
+                    }
                 }
             }
         }
         #[unroll]
         for e in 0..AHEAD {
-            let j = first + e as Dim * groups;
-            if j < columns.1 {
-                let (from, to): (Dim, Dim) = of.storage.rows_in(j);
-                if from <= i && i < to && structure.counts(i, j) {
-                    sum = mul_acc::<T>(some[e], x[j], sum);
-                }
-            }
+            sum = mul_acc::<T>(some[e], factors[e], sum);
         }
-        first += AHEAD as Dim * groups;
+        first = last + step.1;
     }
     sum
 }
@@ -124,24 +140,40 @@ fn part_of_column<T: Scalar, S: Storage>(of: Product<T, S>, j: Dim, lane: Dim, l
     let x: Vector<T> = of.x;
     let structure: Structure = of.structure;
     let conjugate = structure.conjugates();
-    let (from, to): (Dim, Dim) = of.storage.rows_in(j);
+    let (mut from, mut to): (Dim, Dim) = of.storage.rows_in(j);
+    // The diagonal counts apart: a triangle begins or ends with it.
+    let is_apart: bool = structure.kind != Structure::GENERAL;
+    if is_apart {
+        if from == j {
+            from += 1;
+        } else {
+            to -= 1;
+        }
+    }
     let mut sum = T::ZERO;
     let mut first = from + lane;
     while first < to {
         let mut some = [T::ZERO; AHEAD];
-        #[unroll]
-        for e in 0..AHEAD {
-            let i = first + e as Dim * lanes;
-            if i < to && structure.counts(i, j) {
-                some[e] = of.stored(i, j);
+        let mut factors = [T::ZERO; AHEAD];
+        if first + (AHEAD as Dim - 1) * lanes < to {
+            #[unroll]
+            for e in 0..AHEAD {
+                some[e] = of.stored(first + e as Dim * lanes, j);
+                factors[e] = x[first + e as Dim * lanes];
+            }
+        } else {
+            #[unroll]
+            for e in 0..AHEAD {
+                let i = first + e as Dim * lanes;
+                if i < to {
+                    some[e] = of.stored(i, j);
+                    factors[e] = x[i];
+                }
             }
         }
         #[unroll]
         for e in 0..AHEAD {
-            let i = first + e as Dim * lanes;
-            if i < to && structure.counts(i, j) {
-                sum = mul_acc::<T>(conjugated::<T>(conjugate, some[e]), x[i], sum);
-            }
+            sum = mul_acc::<T>(conjugated::<T>(conjugate, some[e]), factors[e], sum);
         }
         first += AHEAD as Dim * lanes;
     }
@@ -213,8 +245,11 @@ fn sums_of_block<T: Scalar, S: Storage, const BLOCK: i32>(
         let start = first + (lane - lane % slice) as Dim;
         let mut sum = T::ZERO;
         if start < of.len {
-            let columns: (Dim, Dim) = of.storage.columns_in(start, (start + slice as Dim).min(of.len));
-            sum = part_of_row::<T, S>(of, i, columns, (me / lanes) as Dim, groups as Dim);
+            let rows: (Dim, Dim) = (start, (start + slice as Dim).min(of.len));
+            let columns: (Dim, Dim) = of.storage.columns_in(rows.0, rows.1);
+            // Threads beyond the last row do as if they had it.
+            let row = i.min(of.len - 1);
+            sum = part_of_row::<T, S>(of, row, rows, columns, ((me / lanes) as Dim, groups as Dim));
         }
         of_rows[me] = sum;
     }

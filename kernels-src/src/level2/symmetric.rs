@@ -69,9 +69,9 @@ struct Sums<T> {
 }
 
 /// Adds the elements of this thread in the tile from row `first` on, in the columns from `column` on; those of `AT_ONCE`
-/// columns are loaded before the first is used.
+/// columns are loaded before the first is used. A tile that is not `WHOLE` has places without elements, and the diagonal.
 #[device]
-fn add_tile<T: Scalar, S: Storage, const AT_ONCE: usize>(
+fn add_tile<T: Scalar, S: Storage, const AT_ONCE: usize, const WHOLE: bool>(
     of: Product<T, S>,
     first: Dim,
     column: Dim,
@@ -84,7 +84,7 @@ fn add_tile<T: Scalar, S: Storage, const AT_ONCE: usize>(
     #[unroll]
     for d in 0..DOWN {
         let i = first + d as Dim * LANES as Dim;
-        if i < of.len {
+        if WHOLE || i < of.len {
             factors[d] = x[i];
         }
     }
@@ -97,19 +97,20 @@ fn add_tile<T: Scalar, S: Storage, const AT_ONCE: usize>(
             #[unroll]
             for d in 0..DOWN {
                 let i = first + d as Dim * LANES as Dim;
-                if is_beside::<T, S>(of, i, j) {
+                if WHOLE || is_beside::<T, S>(of, i, j) {
                     some[e * DOWN + d] = of.stored(i, j);
                 }
             }
         }
         #[unroll]
         for e in 0..AT_ONCE {
-            let j = column + (turn * AT_ONCE + e) as Dim;
+            let at = turn * AT_ONCE + e;
+            let j = column + at as Dim;
             #[unroll]
             for d in 0..DOWN {
                 let i = first + d as Dim * LANES as Dim;
-                if is_beside::<T, S>(of, i, j) {
-                    let (own, at) = (some[e * DOWN + d], turn * AT_ONCE + e);
+                if WHOLE || is_beside::<T, S>(of, i, j) {
+                    let own = some[e * DOWN + d];
                     sums.rows[d] = mul_acc::<T>(own, x[j], sums.rows[d]);
                     let mirrored = conjugated::<T>(conjugate, own);
                     sums.columns[at] = mul_acc::<T>(mirrored, factors[d], sums.columns[at]);
@@ -128,6 +129,19 @@ fn is_beside<T: Scalar, S: Storage>(of: Product<T, S>, i: Dim, j: Dim) -> bool {
     }
     let (from, to): (Dim, Dim) = of.storage.rows_in(j);
     from <= i && i < to && i != j
+}
+
+/// Whether the tile from row `top` and column `left` on is all in memory, beside the diagonal.
+#[device]
+fn is_whole<T: Scalar, S: Storage>(of: Product<T, S>, top: Dim, left: Dim) -> bool {
+    let (bottom, right) = (top + ROWS, left + COLUMNS);
+    let is_beside = top >= right || bottom <= left;
+    if bottom > of.len || right > of.len || !is_beside {
+        return false;
+    }
+    let (from, _): (Dim, Dim) = of.storage.rows_in(right - 1);
+    let (_, to): (Dim, Dim) = of.storage.rows_in(left);
+    from <= top && bottom <= to
 }
 
 /// The sums of this block's rows and columns, to `partial`.
@@ -149,8 +163,12 @@ fn sum_part<T: Scalar, S: Storage, const BLOCK: i32, const AT_ONCE: usize>(
     let end = to.min((part + 1) * PART);
     let mut columns = [T::ZERO; EACH];
     for top in (first..end).step_by(ROWS as usize) {
-        let start = Sums { rows: [T::ZERO; DOWN], columns };
-        let sums = add_tile::<T, S, AT_ONCE>(of, top + lane as Dim, column, start);
+        let mut sums = Sums { rows: [T::ZERO; DOWN], columns };
+        if is_whole::<T, S>(of, top, left) {
+            sums = add_tile::<T, S, AT_ONCE, true>(of, top + lane as Dim, column, sums);
+        } else {
+            sums = add_tile::<T, S, 1, false>(of, top + lane as Dim, column, sums);
+        }
         columns = sums.columns;
         #[unroll]
         for d in 0..DOWN {
@@ -184,7 +202,7 @@ fn sum_part<T: Scalar, S: Storage, const BLOCK: i32, const AT_ONCE: usize>(
 fn symmetric_parts<T: Scalar, S: Storage>(alpha: Param<T>, of: Product<T, S>, partial: Workspace<T>) {
     if alpha != T::ZERO {
         if size_of::<T>() >= 16 {
-            sum_part::<T, S, BLOCK, 4>(of, partial);
+            sum_part::<T, S, BLOCK, 2>(of, partial);
         } else {
             sum_part::<T, S, BLOCK, 8>(of, partial);
         }

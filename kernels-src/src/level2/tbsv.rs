@@ -33,6 +33,7 @@ use rocforge::prelude::*;
     symbol = "rocblas_{t}tbsv",
     types(s: f32, d: f64, c: c32, z: c64),
     level = 2,
+    quick_return = n == 0,
     flops = "2 * n * (k + 1)",
     bytes = "(n * (k + 1) + 2 * n) * T"
 )]

@@ -6,9 +6,9 @@
 //!
 //! let handle = Handle::new()?;
 //! // By columns: [2 0; 1 4].
-//! let ap = handle.upload(&[2.0_f64, 1.0, 4.0])?;
+//! let a = handle.upload(&[2.0_f64, 1.0, 4.0])?;
 //! let mut x = handle.upload(&[1.0, 2.0])?;
-//! tpmv(&handle, Fill::Lower, Operation::None, Diagonal::NonUnit, 2, ap.packed(), x.vector_mut(1))?;
+//! tpmv(&handle, Fill::Lower, Operation::None, Diagonal::NonUnit, 2, a.packed(), x.vector_mut(1))?;
 //! assert_eq!(x.to_vec()?, [2.0, 9.0]);
 //! # Ok::<(), rocforge::Error>(())
 //! ```
@@ -19,10 +19,10 @@ use rocforge::prelude::*;
 
 /// x := op(A) * x, with a triangular A
 ///
-/// **Shapes**: `AP` is the triangle of order `n` that `uplo` names, packed by columns, `n * (n + 1) / 2` elements; a diagonal that `diag` says is 1 is not read. `x` has `n` elements.
+/// **Shapes**: `A` is the triangle of order `n` that `uplo` names, packed by columns, `n * (n + 1) / 2` elements; a diagonal that `diag` says is 1 is not read. `x` has `n` elements.
 /// **Units**: `incx` in elements.
 /// **Quick return**: `n == 0`.
-/// **Aliasing**: `x` may not overlap `AP`.
+/// **Aliasing**: `x` may not overlap `A`.
 /// **Special values**: entries outside of the triangle count as nothing, not as zeros: NaN in x stays in its rows.
 /// **Workspace**: x, before it is overwritten.
 /// **Errors**: `invalid_value` for `uplo`, `trans`, `diag`; `invalid_size` for `n`, `incx`; `invalid_pointer`.
@@ -41,11 +41,11 @@ pub fn tpmv<T: Scalar>(
     trans: Operation,
     diag: Diagonal,
     n: Dim,
-    ap: Packed<T>,
+    a: Packed<T>,
     x: VectorMut<T>,
     copy: Workspace<T>,
 ) -> Result<()> {
     let structure = triangular(trans, diag);
-    let of = Product { len: n, a: ap, storage: Packing { n, fill: uplo }, structure, x: x.as_const() };
+    let of = Product { len: n, a, storage: Packing { n, fill: uplo }, structure, x: x.as_const() };
     triangular_product::<T, Packing>(call, n / 2, of, x, copy)
 }

@@ -19,15 +19,21 @@ pub fn check<T: Element>(case: &Case) {
     }
 }
 
+/// The problems of a batch that are held against references: all, or of many those at its ends and where a grid ends.
+fn looked_at(count: usize) -> Vec<usize> {
+    let grid = 65_535;
+    (0..count).filter(|index| count < 1000 || [0, 1, grid - 1, grid, grid + 1, count - 1].contains(index)).collect()
+}
+
 fn check_with<T: Element>(case: &Case, prepare: impl Fn(&mut Problem<T>)) {
     let mut problem = Problem::<T>::new(*case);
     prepare(&mut problem);
-    let problems = 0..case.batch.1;
-    let before: Vec<Dense> = problems.clone().map(|index| Dense::of(&problem, index)).collect();
+    let problems = looked_at(case.batch.1);
+    let before: Vec<Dense> = problems.iter().map(|index| Dense::of(&problem, *index)).collect();
     let work = case.family.work;
     let wanted = match work {
         Work::Solve => Vec::new(),
-        _ => problems.clone().map(|index| expected(&problem, index)).collect(),
+        _ => problems.iter().map(|index| expected(&problem, *index)).collect(),
     };
     let status = problem.run(&handle(case.threads)).unwrap_or_else(|error| panic!("{error}: {case:?}"));
     assert_eq!(status, Status::Success, "{case:?}");
@@ -45,13 +51,13 @@ fn check_with<T: Element>(case: &Case, prepare: impl Fn(&mut Problem<T>)) {
     if case.m == 0 || case.n == 0 {
         return written.assert_unchanged(case);
     }
-    for index in problems {
+    for (turn, index) in problems.into_iter().enumerate() {
         if work == Work::Solve {
-            check_solution(&problem, &before[index], index);
+            check_solution(&problem, &before[turn], index);
         } else if problem.alpha == T::ZERO && matches!(work, Work::RankOne | Work::RankTwo) {
             written.assert_unchanged(case);
         } else {
-            assert_close(&written.elements(index), &wanted[index], case);
+            assert_close(&written.elements(index), &wanted[turn], case);
             check_diagonal(&problem, index);
         }
     }

@@ -67,6 +67,10 @@ impl Family {
         }
     }
 
+    fn is_update(&self) -> bool {
+        matches!(self.work, Work::RankOne | Work::RankTwo)
+    }
+
     fn has_alpha(&self) -> bool {
         !matches!(self.work, Work::InPlace | Work::Solve)
     }
@@ -82,9 +86,11 @@ impl Family {
             ("kl", self.name == "gbmv"),
             ("ku", self.name == "gbmv"),
             ("k", self.storage == Storage::Band && self.name != "gbmv"),
-            ("lda", self.storage != Storage::Packed),
+            // Updates have their matrix last.
+            ("lda", self.storage != Storage::Packed && !self.is_update()),
             ("incx", true),
             ("incy", self.has_y()),
+            ("lda", self.storage != Storage::Packed && self.is_update()),
             ("batch_count", true),
         ];
         names.into_iter().filter(|(_, is_there)| *is_there).map(|(name, _)| name).collect()
