@@ -7,8 +7,8 @@ mod rows;
 
 use super::storage::Storage;
 use crate::common::words::Words;
-pub use lower::lower;
 use lower::Lower;
+pub use lower::lower;
 use rocforge::prelude::*;
 use rows::{blocks_and_flags, solve_rows, solve_small_rows};
 

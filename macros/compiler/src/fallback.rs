@@ -232,6 +232,9 @@ fn borrowed(ty: &syn::Type) -> syn::Type {
         "VectorMut" => syn::parse_quote!(::rocforge::plumbing::VectorRefMut<'_, #elements>),
         "Matrix" => syn::parse_quote!(::rocforge::plumbing::MatrixRef<'_, #elements>),
         "MatrixMut" => syn::parse_quote!(::rocforge::plumbing::MatrixRefMut<'_, #elements>),
+        "Packed" => syn::parse_quote!(::rocforge::plumbing::PackedRef<'_, #elements>),
+        "PackedMut" => syn::parse_quote!(::rocforge::plumbing::PackedRefMut<'_, #elements>),
+        "Banded" => syn::parse_quote!(::rocforge::plumbing::BandedRef<'_, #elements>),
         _ => syn::parse_quote!(impl ::core::marker::Sized),
     }
 }

@@ -9,8 +9,7 @@ use rocforge::catalogue;
 
 use super::{ROOT, code_lines};
 
-const MARKS: [&str; 2] =
-    ["<!-- level 2: written by the test cost::level2 -->", "<!-- end of level 2 -->"];
+const MARKS: [&str; 2] = ["<!-- level 2: written by the test cost::level2 -->", "<!-- end of level 2 -->"];
 
 /// Files of level 2 that declare routines, with the names of these and the functions of C.
 fn files() -> BTreeMap<&'static str, (Vec<&'static str>, usize)> {
@@ -26,7 +25,8 @@ fn files() -> BTreeMap<&'static str, (Vec<&'static str>, usize)> {
 }
 
 fn lines_of(path: &str) -> [usize; 2] {
-    let text = fs::read_to_string(format!("{ROOT}/kernels-src/src/level2/{path}")).expect("a file of level 2");
+    let text =
+        fs::read_to_string(format!("{ROOT}/kernels-src/src/level2/{path}")).expect("a file of level 2");
     [text.lines().count(), code_lines(&text)]
 }
 
@@ -51,7 +51,8 @@ fn kernels() -> [usize; 2] {
 }
 
 fn table() -> String {
-    let mut text = String::from("\n| families | lines | lines with code | symbols in C |\n|---|---|---|---|\n");
+    let mut text =
+        String::from("\n| families | lines | lines with code | symbols in C |\n|---|---|---|---|\n");
     let mut sums = [0; 3];
     for (file, (mut families, symbols)) in files() {
         families.sort_unstable();

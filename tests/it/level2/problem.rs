@@ -101,9 +101,8 @@ impl Case {
     /// Elements of x and of y.
     pub fn lengths(&self) -> [usize; 2] {
         match (self.family.work, self.trans) {
-            (Work::RankOne | Work::RankTwo, _) | (_, Operation::Transpose | Operation::ConjugateTranspose) => {
-                [self.m, self.n]
-            }
+            (Work::RankOne | Work::RankTwo, _)
+            | (_, Operation::Transpose | Operation::ConjugateTranspose) => [self.m, self.n],
             (_, Operation::None) => [self.n, self.m],
         }
     }

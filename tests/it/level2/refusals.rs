@@ -152,9 +152,7 @@ impl Numbers {
                 call.null_memory(self.incy)
             }
             Work::InPlace | Work::Solve => call.null_memory(self.lda).null_memory(self.incx),
-            _ if family.has_y() => {
-                call.null_memory(self.incx).null_memory(self.incy).null_memory(self.lda)
-            }
+            _ if family.has_y() => call.null_memory(self.incx).null_memory(self.incy).null_memory(self.lda),
             _ => call.null_memory(self.incx).null_memory(self.lda),
         }
     }

@@ -99,6 +99,11 @@ fn bands_are_operands_in_every_form() {
         tbmv(&handle, uplo, trans, Diagonal::NonUnit, 3, 1, a, x.vector_mut(1)).expect("a product");
         assert_eq!(x.to_vec().expect("memory"), product, "{uplo:?} {trans:?}");
     }
+    // The main diagonal alone.
+    let (mut x, none, diag) =
+        (handle.upload(&[2.0_f64; 3]).expect("memory"), Operation::None, Diagonal::NonUnit);
+    tbmv(&handle, Fill::Upper, none, diag, 3, 0, lower.banded(2), x.vector_mut(1)).expect("a product");
+    assert_eq!(x.to_vec().expect("memory"), [2.0, 6.0, 10.0]);
     let batch = handle.batch(2);
     let mut x = handle.upload(&[1.0_f64; 4]).expect("memory");
     let (none, unit) = (Operation::None, Diagonal::Unit);

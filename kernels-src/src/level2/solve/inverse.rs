@@ -7,8 +7,8 @@
 //! inverse.
 
 use super::lower::Lower;
-use crate::level2::storage::Storage;
 use crate::common::words::Words;
+use crate::level2::storage::Storage;
 use rocforge::prelude::*;
 
 /// Rows and columns of the squares inverted with a thread for each column.

@@ -7,8 +7,8 @@
 use super::flags::{self, HEAD, RING_SLOTS};
 use super::inverse::inverted;
 use super::lower::Lower;
-use crate::level2::storage::Storage;
 use crate::common::words::Words;
+use crate::level2::storage::Storage;
 use rocforge::prelude::*;
 
 /// Blocks of `rows` rows each.

@@ -262,6 +262,14 @@ impl Routine {
         self.operands.iter().any(adjacent)
     }
 
+    /// Whether a size counts the diagonals of a band.
+    pub fn counts_diagonals(&self, size: &Name) -> bool {
+        self.operands.iter().any(|operand| match &operand.kind {
+            OperandKind::Matrix { storage: Storage::Band(band), .. } => band.counts(&size.text),
+            _ => false,
+        })
+    }
+
     /// Whether operands without elements may be null: calls get as far as looking at them.
     pub fn spares_empty(&self) -> bool {
         self.informs() || self.quick_return.after_pointers

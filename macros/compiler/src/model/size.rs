@@ -52,6 +52,26 @@ impl SizeExpr {
     pub fn name(name: &str, span: Span) -> SizeExpr {
         SizeExpr::new(SizeKind::Name(name.to_owned()), span)
     }
+
+    /// Whether it names a size.
+    pub fn names(&self, size: &str) -> bool {
+        match &self.kind {
+            SizeKind::Name(name) => name == size,
+            SizeKind::Op(_, left, right) | SizeKind::Compare(_, left, right) => {
+                left.names(size) || right.names(size)
+            }
+            SizeKind::Call(_, list) => list.iter().any(|part| part.names(size)),
+            SizeKind::If(condition, then, otherwise) => {
+                [condition, then, otherwise].into_iter().any(|part| part.names(size))
+            }
+            SizeKind::Int(_)
+            | SizeKind::Constant(_)
+            | SizeKind::Associated(..)
+            | SizeKind::Field(..)
+            | SizeKind::TypeSize(_)
+            | SizeKind::OptionIs(..) => false,
+        }
+    }
 }
 
 /// An arithmetic operator of formulas.

@@ -34,3 +34,10 @@ pub struct Band {
     /// Rows of the matrix.
     pub height: SizeExpr,
 }
+
+impl Band {
+    /// Whether a size counts its diagonals: none of them leaves the main one, so that 0 is no reason to do nothing.
+    pub fn counts(&self, size: &str) -> bool {
+        self.lower.names(size) || self.upper.names(size)
+    }
+}

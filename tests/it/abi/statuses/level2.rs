@@ -6,29 +6,13 @@ pub const TABLES: &[Table] = &[
     Table { families: &["gemv"], source: "blas2/rocblas_gemv.hpp", rows: GEMV },
     Table { families: &["gbmv"], source: "blas2/rocblas_gbmv.hpp", rows: GBMV },
     Table { families: &["symv", "hemv"], source: "blas2/rocblas_hemv_symv.hpp", rows: SYMV },
-    Table {
-        families: &["sbmv", "hbmv"],
-        source: "blas2/rocblas_sbmv.hpp, rocblas_hbmv.hpp",
-        rows: SBMV,
-    },
-    Table {
-        families: &["spmv", "hpmv"],
-        source: "blas2/rocblas_spmv.hpp, rocblas_hpmv.hpp",
-        rows: SPMV,
-    },
+    Table { families: &["sbmv", "hbmv"], source: "blas2/rocblas_sbmv.hpp, rocblas_hbmv.hpp", rows: SBMV },
+    Table { families: &["spmv", "hpmv"], source: "blas2/rocblas_spmv.hpp, rocblas_hpmv.hpp", rows: SPMV },
     Table { families: &["ger", "geru", "gerc"], source: "blas2/rocblas_ger.hpp", rows: GER },
     Table { families: &["syr", "her"], source: "blas2/rocblas_syr.hpp, rocblas_her.hpp", rows: SYR },
     Table { families: &["spr", "hpr"], source: "blas2/rocblas_spr.hpp, rocblas_hpr.hpp", rows: SPR },
-    Table {
-        families: &["syr2", "her2"],
-        source: "blas2/rocblas_syr2_her2.hpp",
-        rows: SYR2,
-    },
-    Table {
-        families: &["spr2", "hpr2"],
-        source: "blas2/rocblas_spr2.hpp, rocblas_hpr2.hpp",
-        rows: SPR2,
-    },
+    Table { families: &["syr2", "her2"], source: "blas2/rocblas_syr2_her2.hpp", rows: SYR2 },
+    Table { families: &["spr2", "hpr2"], source: "blas2/rocblas_spr2.hpp, rocblas_hpr2.hpp", rows: SPR2 },
     Table {
         families: &["trmv", "trsv"],
         source: "blas2/rocblas_trmv.hpp, rocblas_trsv.hpp",

@@ -76,7 +76,7 @@ pub fn default_band(
         return;
     }
     let span = name.span;
-    let is_size = |dim: &&Name| !names(&band.lower, &dim.text) && !names(&band.upper, &dim.text);
+    let is_size = |dim: &&Name| !band.counts(&dim.text);
     let mut sizes = dims.iter().filter(is_size).map(|dim| SizeExpr::name(&dim.text, span));
     let Some(height) = sizes.next() else {
         let message = format!("how many columns has `{}`? every size counts diagonals", name.text);
@@ -131,24 +131,4 @@ fn op(op: SizeOp, left: SizeExpr, right: SizeExpr) -> SizeExpr {
 
 fn is_unset(formula: &SizeExpr) -> bool {
     matches!(&formula.kind, SizeKind::Name(name) if name.is_empty())
-}
-
-/// Whether a formula names a size.
-fn names(formula: &SizeExpr, size: &str) -> bool {
-    match &formula.kind {
-        SizeKind::Name(name) => name == size,
-        SizeKind::Op(_, left, right) | SizeKind::Compare(_, left, right) => {
-            names(left, size) || names(right, size)
-        }
-        SizeKind::Call(_, list) => list.iter().any(|part| names(part, size)),
-        SizeKind::If(condition, then, otherwise) => {
-            [condition, then, otherwise].into_iter().any(|part| names(part, size))
-        }
-        SizeKind::Int(_)
-        | SizeKind::Constant(_)
-        | SizeKind::Associated(..)
-        | SizeKind::Field(..)
-        | SizeKind::TypeSize(_)
-        | SizeKind::OptionIs(..) => false,
-    }
 }

@@ -174,6 +174,7 @@ fn nothing_to_do(routine: &Routine) -> TokenStream {
         Some(condition) => size::condition(&condition.formula, Some(routine)),
         None => {
             let dims = routine.operands.iter().filter(|operand| matches!(operand.kind, OperandKind::Dim));
+            let dims = dims.filter(|operand| !routine.counts_diagonals(&operand.name));
             let dims: Vec<_> = dims.map(|operand| name(&operand.name)).collect();
             if dims.is_empty() { quote!(false) } else { quote!(#(#dims <= 0)||*) }
         }
