@@ -61,8 +61,8 @@ impl Selection {
         let pattern = Pattern::new(filter).map_err(|error| format!("`{filter}` is no pattern: {error}"))?;
         let wanted = |instance: &&'static Instance| {
             let names = [instance.symbol, families::stem(instance.symbol), instance.routine.family];
-            let all = self.preset.and_then(Preset::all);
-            names.into_iter().chain(all).any(|name| pattern.matches(name))
+            let word = self.preset.and_then(|preset| preset.word(instance));
+            names.into_iter().chain(word).any(|name| pattern.matches(name))
         };
         let all = routines.iter().flat_map(|routine| routine.instances);
         let of_preset = |instance: &&'static Instance| self.preset.is_none_or(|preset| preset.has(instance));

@@ -25,6 +25,7 @@ pub fn terms(described: &Described) -> f64 {
     let found = match family.map(|family| family.terms) {
         Some(Terms::Few) => Some(1.0),
         Some(Terms::Size(name)) => size(name),
+        Some(Terms::Diagonals(names)) => Some(1.0 + names.iter().filter_map(|name| size(name)).sum::<f64>()),
         Some(Terms::ByOperation) => size(if transposed { "m" } else { "n" }),
         None => params.iter().filter_map(|param| size(param.c_name)).reduce(f64::max),
     };

@@ -25,6 +25,8 @@ pub enum Class {
     Batch,
     /// A product of a language model: a matrix of weights by a few or many tokens.
     LanguageModel,
+    /// A matrix of few rows or columns, by a vector.
+    Thin,
 }
 
 /// A shape.
@@ -32,9 +34,9 @@ pub enum Class {
 pub struct Draw {
     /// What it is an example of.
     pub class: Class,
-    /// The sizes m, n and k.
+    /// The sizes m, n and k; of a matrix by a vector its rows, 1, and its columns.
     pub sizes: [i64; 3],
-    /// The letters of both operations.
+    /// The letters of both operations; a vector has none.
     pub operations: [char; 2],
     /// Problems.
     pub batch_count: i64,
@@ -43,9 +45,9 @@ pub struct Draw {
 /// Where shapes lie; both ends of a range belong to it.
 #[derive(Debug)]
 struct Bounds {
-    /// m, n and k of general shapes.
+    /// All sizes of general shapes.
     sides: (i64, i64),
-    /// m, n and k of the problems of a batch.
+    /// All sizes of the problems of a batch.
     orders: (i64, i64),
     /// Problems of a batch.
     counts: (i64, i64),
@@ -53,6 +55,10 @@ struct Bounds {
     tokens: &'static [i64],
     /// The other two sizes, in units of [`WIDTH_UNIT`].
     widths: (i64, i64),
+    /// The lesser side of a thin matrix.
+    thin: (i64, i64),
+    /// The greater one.
+    long: (i64, i64),
     /// Bytes of all operands.
     bytes: i64,
     /// Operations on real numbers.
@@ -68,6 +74,8 @@ const FULL: Bounds = Bounds {
     counts: (10, 10_000),
     tokens: &[1, 8, 16, 64, 256, 2048],
     widths: (2048 / WIDTH_UNIT, 28_672 / WIDTH_UNIT),
+    thin: (1, 64),
+    long: (1024, 1 << 20),
     bytes: 4 << 30,
     operations: 1 << 42,
 };
@@ -78,6 +86,8 @@ const SMALL: Bounds = Bounds {
     counts: (10, 100),
     tokens: &[1, 8, 16, 64],
     widths: (64 / WIDTH_UNIT, 896 / WIDTH_UNIT),
+    thin: (1, 16),
+    long: (128, 4096),
     bytes: 4 << 20,
     operations: 1 << 22,
 };
@@ -110,15 +120,16 @@ impl Drawing {
     /// The shapes of a routine, its classes in turns; they depend on the seed, the routine and the set of sizes alone.
     pub fn shapes(self, instance: &Instance, size: SizeClass) -> Vec<Draw> {
         let (bounds, ty) = (bounds(size), instance.ty);
-        let classes = classes(ty);
+        let classes = classes(instance);
         let mut random = Random::new(self.seed ^ hash(instance.symbol));
         let factor = families::complex_factor(instance.routine.family, ty) as i64;
         let mut bounded = |class: Class| {
             let fits = |draw: &Draw| {
                 draw.bytes(ty) <= bounds.bytes && draw.operations() * factor <= bounds.operations
             };
-            let mut tries = (0..TRIES).map(|_| drawn(&mut random, class, ty, bounds));
-            tries.find(fits).unwrap_or_else(|| least(class, bounds))
+            let tries = (0..TRIES).map(|_| drawn(&mut random, class, ty, bounds));
+            let columns = |draw: Draw| if by_vector(instance) { draw.by_vector() } else { draw };
+            tries.map(columns).find(fits).unwrap_or_else(|| columns(least(class, bounds)))
         };
         classes.iter().cycle().take(self.draws).map(|class| bounded(*class)).collect()
     }
@@ -130,7 +141,7 @@ impl Drawing {
     pub(crate) fn cases(self, sizes: Sizes<'_>, instance: &'static Instance) -> Result<Vec<Case>, String> {
         let mut cases = Vec::new();
         for draw in self.shapes(instance, sizes.size) {
-            let overrides = &sizes.overrides.with(&draw.values())?;
+            let overrides = &sizes.overrides.with(&draw.values(instance))?;
             cases.extend(Sizes { overrides, ..sizes }.cases_of(instance)?);
         }
         Ok(cases)
@@ -150,10 +161,20 @@ impl Draw {
         (m * k + k * n + 2 * m * n) * self.batch_count * ty.size() as i64
     }
 
+    /// The same of one column in place of n.
+    fn by_vector(self) -> Draw {
+        let [m, _, k] = self.sizes;
+        Draw { sizes: [m, 1, k], ..self }
+    }
+
     /// The values as the command line takes them.
-    fn values(&self) -> [(&'static str, String); 6] {
+    fn values(&self, instance: &Instance) -> Vec<(&'static str, String)> {
         let ([m, n, k], [of_a, of_b]) = (self.sizes, self.operations);
-        [
+        if by_vector(instance) {
+            let sizes = [("trans", of_a.to_string()), ("m", m.to_string()), ("n", k.to_string())];
+            return [&sizes[..], &[(BATCH_COUNT, self.batch_count.to_string())]].concat();
+        }
+        vec![
             ("trans_a", of_a.to_string()),
             ("trans_b", of_b.to_string()),
             ("m", m.to_string()),
@@ -164,6 +185,11 @@ impl Draw {
     }
 }
 
+/// Whether a routine multiplies by a vector.
+fn by_vector(instance: &Instance) -> bool {
+    instance.routine.family == "gemv"
+}
+
 /// Whether a routine has rows: products in one type, and those of 16 bits that are computed in 32.
 pub fn has(instance: &Instance) -> bool {
     let is_mixed = || match instance.types {
@@ -171,7 +197,8 @@ pub fn has(instance: &Instance) -> bool {
         _ => false,
     };
     let family = instance.routine.family;
-    instance.symbol.starts_with("rocblas_") && (family == "gemm" || family == "gemm_ex" && is_mixed())
+    let is_product = family == "gemm" || by_vector(instance) || family == "gemm_ex" && is_mixed();
+    instance.symbol.starts_with("rocblas_") && is_product
 }
 
 fn is_narrow(ty: DataType) -> bool {
@@ -185,9 +212,11 @@ fn bounds(size: SizeClass) -> &'static Bounds {
     }
 }
 
-/// The classes of which a type has shapes: language models compute in 16 bits.
-fn classes(ty: DataType) -> &'static [Class] {
-    if is_narrow(ty) {
+/// The classes of which a routine has shapes: language models compute in 16 bits.
+fn classes(instance: &Instance) -> &'static [Class] {
+    if by_vector(instance) {
+        &[Class::General, Class::Thin, Class::Batch]
+    } else if is_narrow(instance.ty) {
         &[Class::General, Class::Batch, Class::LanguageModel]
     } else {
         &[Class::General, Class::Batch]
@@ -210,6 +239,11 @@ fn drawn(random: &mut Random, class: Class, ty: DataType, bounds: &Bounds) -> Dr
             let sizes = random.one_of(&[[tokens, outputs, k], [outputs, tokens, k]]);
             Draw { sizes: sizes.unwrap_or([tokens, outputs, k]), ..draw }
         }
+        Class::Thin => {
+            let (thin, long) = (between(bounds.thin), between(bounds.long));
+            let sizes = random.one_of(&[[thin, 1, long], [long, 1, thin]]);
+            Draw { sizes: sizes.unwrap_or([thin, 1, long]), ..draw }
+        }
     }
 }
 
@@ -219,6 +253,7 @@ fn least(class: Class, bounds: &Bounds) -> Draw {
         Class::General => ([bounds.sides.0; 3], 1),
         Class::Batch => ([bounds.orders.0; 3], bounds.counts.0),
         Class::LanguageModel => ([1, WIDTH_UNIT * bounds.widths.0, WIDTH_UNIT * bounds.widths.0], 1),
+        Class::Thin => ([bounds.thin.0, 1, bounds.long.0], 1),
     };
     Draw { class, sizes, operations: ['N'; 2], batch_count }
 }

@@ -1,7 +1,7 @@
 //! What the harness knows of each family: how its C functions look, what numbers suit it, how errors grow. One row a family.
 
 use rocforge::DataType;
-use rocforge::catalogue::{ParamInfo, ParamKind, Routine};
+use rocforge::catalogue::{ParamInfo, ParamKind, Routine, Storage};
 
 /// The parameters of a C function of BLAS behind the handle, in order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,14 +26,30 @@ pub enum Class {
     FiveValues,
     /// trans, m, n, alpha, A, lda, x, incx, beta, y, incy
     Gemv,
+    /// trans, m, n, kl, ku, alpha, A, lda, x, incx, beta, y, incy
+    Gbmv,
     /// m, n, alpha, x, incx, y, incy, A, lda
     Ger,
     /// uplo, n, alpha, A, lda, x, incx, beta, y, incy
     Symv,
+    /// uplo, n, k, alpha, A, lda, x, incx, beta, y, incy
+    Sbmv,
+    /// uplo, n, alpha, AP, x, incx, beta, y, incy
+    Spmv,
     /// uplo, n, alpha, x, incx, A, lda
     Syr,
+    /// uplo, n, alpha, x, incx, AP
+    Spr,
+    /// uplo, n, alpha, x, incx, y, incy, A, lda
+    Syr2,
+    /// uplo, n, alpha, x, incx, y, incy, AP
+    Spr2,
     /// uplo, trans, diag, n, A, lda, x, incx
     Trsv,
+    /// uplo, trans, diag, n, k, A, lda, x, incx
+    Tbsv,
+    /// uplo, trans, diag, n, AP, x, incx
+    Tpsv,
     /// transA, transB, m, n, k, alpha, A, lda, B, ldb, beta, C, ldc
     Gemm,
     /// side, uplo, m, n, alpha, A, lda, B, ldb, beta, C, ldc
@@ -64,7 +80,7 @@ pub enum Class {
 
 impl Class {
     /// A letter for each parameter of a routine of ours: sizes, options (letters in BLAS), scalars, operands in memory,
-    /// results, a few values.
+    /// packed triangles, results, a few values.
     fn letters(self) -> &'static str {
         match self {
             Class::NAlphaX | Class::ScalEx => "sam",
@@ -76,11 +92,18 @@ impl Class {
             Class::NXYValues => "smmv",
             Class::FourValues => "vvvv",
             Class::FiveValues => "vvvvv",
-            Class::Gemv => "ossammam",
+            Class::Gemv | Class::Sbmv => "ossammam",
+            Class::Gbmv => "ossssammam",
             Class::Ger => "ssammm",
             Class::Symv => "osammam",
+            Class::Spmv => "osapmam",
             Class::Syr => "osamm",
+            Class::Spr => "osamp",
+            Class::Syr2 => "osammm",
+            Class::Spr2 => "osammp",
             Class::Trsv => "ooosmm",
+            Class::Tbsv => "ooossmm",
+            Class::Tpsv => "ooospm",
             Class::Gemm => "oosssammam",
             Class::Symm => "oossammam",
             Class::Syrk => "oossamam",
@@ -100,6 +123,8 @@ pub enum Terms {
     Few,
     /// As many as a size says.
     Size(&'static str),
+    /// As many as a band has diagonals: one, and as many as each of these sizes says.
+    Diagonals(&'static [&'static str]),
     /// As many as the product has to sum: rows or columns, by the operation.
     ByOperation,
 }
@@ -129,6 +154,9 @@ const ONE: [(f64, f64); 2] = [(1.0, 0.0), (1.0, 0.0)];
 /// Of size 1, and not 1, with which there is nothing to do.
 const TURN: [(f64, f64); 2] = [(-1.0, 0.0), (0.6, 0.8)];
 
+/// Small: a rank update adds the same numbers again and again.
+const SMALL: [(f64, f64); 2] = [(0.125, 0.0), (0.125, -0.0625)];
+
 /// A rotation, as rotm takes it: all four numbers of the matrix follow, column by column.
 const ROTATION: &[f64] = &[-1.0, 0.6, -0.8, 0.8, 0.6];
 
@@ -157,11 +185,19 @@ pub const FAMILIES: &[Family] = &[
     family(&["nrm2_ex"], Class::Nrm2Ex, Terms::Size("n"), 2.0),
     family(&["rot_ex"], Class::RotEx, Terms::Few, 4.0),
     family(&["gemv"], Class::Gemv, Terms::ByOperation, 4.0),
-    family(&["ger", "geru", "gerc"], Class::Ger, Terms::Few, 4.0),
+    family(&["gbmv"], Class::Gbmv, Terms::Diagonals(&["kl", "ku"]), 4.0),
     family(&["symv", "hemv"], Class::Symv, Terms::Size("n"), 4.0),
-    family(&["syr", "her"], Class::Syr, Terms::Few, 4.0),
+    family(&["sbmv", "hbmv"], Class::Sbmv, Terms::Diagonals(&["k", "k"]), 4.0),
+    family(&["spmv", "hpmv"], Class::Spmv, Terms::Size("n"), 4.0),
+    Family { alpha: SMALL, ..family(&["ger", "geru", "gerc"], Class::Ger, Terms::Few, 4.0) },
+    Family { alpha: SMALL, ..family(&["syr", "her"], Class::Syr, Terms::Few, 4.0) },
+    Family { alpha: SMALL, ..family(&["spr", "hpr"], Class::Spr, Terms::Few, 4.0) },
+    Family { alpha: SMALL, ..family(&["syr2", "her2"], Class::Syr2, Terms::Few, 4.0) },
+    Family { alpha: SMALL, ..family(&["spr2", "hpr2"], Class::Spr2, Terms::Few, 4.0) },
     Family { tame: true, ..family(&["trsv"], Class::Trsv, Terms::Size("n"), 4.0) },
     Family { tame: true, ..family(&["trmv"], Class::Trsv, Terms::Size("n"), 4.0) },
+    Family { tame: true, ..family(&["tbmv", "tbsv"], Class::Tbsv, Terms::Diagonals(&["k"]), 4.0) },
+    Family { tame: true, ..family(&["tpmv", "tpsv"], Class::Tpsv, Terms::Size("n"), 4.0) },
     family(&["gemm"], Class::Gemm, Terms::Size("k"), 4.0),
     family(&["symm", "hemm"], Class::Symm, Terms::Size("m"), 4.0),
     family(&["syrk", "herk"], Class::Syrk, Terms::Size("k"), 4.0),
@@ -184,6 +220,7 @@ pub fn class(routine: &Routine) -> Option<Class> {
         ParamKind::Operation | ParamKind::Fill | ParamKind::Diagonal | ParamKind::Side => 'o',
         ParamKind::Scalar { .. } => 'a',
         ParamKind::Values { .. } => 'v',
+        ParamKind::Matrix { .. } if param.storage == Storage::Packed => 'p',
         ParamKind::Vector { .. } | ParamKind::Matrix { .. } => 'm',
         ParamKind::Result { .. } => 'r',
     };

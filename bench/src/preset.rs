@@ -5,13 +5,17 @@ use rocforge::catalogue::Instance;
 use crate::everyday::{self, Drawing};
 use crate::sizes::{BATCH_COUNT, Case, LAYOUT, SizeClass, Sizes};
 
+mod level2;
+
 /// A set of rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Preset {
     /// Level 1: four lengths of each routine, and batches with as many elements as one of them; batches alone, and one
     /// problem, of what has no length.
     Level1,
-    /// Products of matrices of shapes that are drawn by chance.
+    /// Level 2: orders, thin shapes, bands, and batches of small problems.
+    Level2,
+    /// Products of matrices, and of matrices and vectors, of shapes that are drawn by chance.
     Everyday(Drawing),
 }
 
@@ -37,6 +41,7 @@ impl Preset {
     pub fn name(self) -> &'static str {
         match self {
             Preset::Level1 => "level1",
+            Preset::Level2 => "level2",
             Preset::Everyday(_) => "everyday",
         }
     }
@@ -45,22 +50,23 @@ impl Preset {
     pub fn has(self, instance: &Instance) -> bool {
         match self {
             Preset::Level1 => instance.routine.level == 1,
+            Preset::Level2 => instance.routine.level == 2,
             Preset::Everyday(_) => everyday::has(instance),
         }
     }
 
-    /// The word that means all of its rows, if there is one.
-    pub fn all(self) -> Option<&'static str> {
+    /// A word besides its names that means a routine.
+    pub fn word(self, instance: &Instance) -> Option<&'static str> {
         match self {
-            Preset::Level1 => None,
-            Preset::Everyday(_) => Some("gemm"),
+            Preset::Level1 | Preset::Level2 => None,
+            Preset::Everyday(_) => instance.routine.family.starts_with("gemm").then_some("gemm"),
         }
     }
 
     /// What its rows were drawn from, if they were.
     pub fn drawing(self) -> Option<Drawing> {
         match self {
-            Preset::Level1 => None,
+            Preset::Level1 | Preset::Level2 => None,
             Preset::Everyday(drawing) => Some(drawing),
         }
     }
@@ -72,6 +78,7 @@ impl Preset {
     pub(crate) fn cases(self, sizes: Sizes<'_>, instance: &'static Instance) -> Result<Vec<Case>, String> {
         match self {
             Preset::Level1 => Preset::vectors(sizes, instance),
+            Preset::Level2 => level2::cases(sizes, instance),
             Preset::Everyday(drawing) => drawing.cases(sizes, instance),
         }
     }

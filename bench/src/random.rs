@@ -81,23 +81,29 @@ pub fn elements(random: &mut Random, ty: DataType, count: usize) -> Vec<u8> {
     bytes
 }
 
-/// The bytes of a matrix of `cols` columns, `ld` elements apart, with ones on its diagonal and small numbers beside it: triangular
-/// systems with it stay near the size of their right sides, however often they are solved.
-pub fn tame_matrix(random: &mut Random, ty: DataType, ld: usize, cols: usize) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(ld * cols * ty.size());
-    let scale = 1.0 / cols.max(1) as f64;
-    for col in 0..cols {
-        for row in 0..ld {
-            let on_diagonal = row == col;
-            for part in 0..parts(ty) {
-                let value = match (on_diagonal, part) {
-                    (true, 0) => 1.0,
-                    (true, _) => 0.0,
-                    (false, _) => random.unit() * scale,
-                };
-                push(&mut bytes, ty, value);
-            }
-        }
+/// Elements of the pattern beside the diagonal of a matrix: prime, so that columns differ.
+const BESIDE: usize = 1_048_583;
+
+/// The bytes of a triangular matrix of `count` elements with ones at the places of `diagonal`, and numbers up to `size`
+/// beside it, which repeat themselves in a large one.
+pub fn tame_matrix(
+    random: &mut Random,
+    ty: DataType,
+    (count, size): (usize, f64),
+    diagonal: impl Iterator<Item = usize>,
+) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(count * ty.size());
+    for _ in 0..count.min(BESIDE) * parts(ty) {
+        push(&mut bytes, ty, random.unit() * size);
+    }
+    while bytes.len() < count * ty.size() {
+        let more = bytes.len().min(count * ty.size() - bytes.len());
+        bytes.extend_from_within(..more);
+    }
+    let mut one = Vec::new();
+    (0..parts(ty)).for_each(|part| push(&mut one, ty, if part == 0 { 1.0 } else { 0.0 }));
+    for place in diagonal {
+        bytes[place * ty.size()..][..ty.size()].copy_from_slice(&one);
     }
     bytes
 }
@@ -196,13 +202,19 @@ mod tests {
 
     #[test]
     fn a_tame_matrix_has_ones_on_its_diagonal() {
-        let list = numbers(&tame_matrix(&mut Random::new(2), DataType::C32, 5, 4), DataType::C32);
-        for col in 0..4 {
-            for row in 0..5 {
-                let at = 2 * (row + 5 * col);
-                let wanted = if row == col { 1.0..=1.0 } else { -0.25..=0.25 };
-                assert!(wanted.contains(&list[at]), "({row}, {col}) is {}", list[at]);
+        let bytes =
+            tame_matrix(&mut Random::new(2), DataType::C32, (20, 0.25), (0..4).map(|column| 6 * column));
+        let list = numbers(&bytes, DataType::C32);
+        assert_eq!(list.len(), 40);
+        for (at, pair) in list.as_chunks::<2>().0.iter().enumerate() {
+            match at % 6 {
+                0 => assert_eq!(*pair, [1.0, 0.0], "element {at}"),
+                _ => assert!(pair.iter().all(|part| part.abs() <= 0.25), "element {at}"),
             }
         }
+        let count = 3 * BESIDE + 7;
+        let long = tame_matrix(&mut Random::new(2), DataType::F32, (count, 1.0), std::iter::once(count - 1));
+        let long = numbers(&long, DataType::F32);
+        assert_eq!((long.len(), long[count - 1], long[2 * BESIDE]), (count, 1.0, long[0]));
     }
 }

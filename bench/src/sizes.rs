@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rocforge::catalogue::{Instance, ParamInfo, ParamKind, TypeOf};
+use rocforge::catalogue::{Instance, ParamInfo, ParamKind, Storage, TypeOf};
 
 use crate::baselines::{Described, Value};
 use crate::families;
@@ -135,8 +135,31 @@ const TABLE: &[(&str, SizeClass, &[&[i64]])] = &[
     ),
 ];
 
+/// Sizes m, n, kl and ku of bands.
+const BANDS: [(SizeClass, &[&[i64]]); 2] = [
+    (SizeClass::Small, &[&[1000, 1000, 1, 1], &[1000, 1000, 8, 8]]),
+    (
+        SizeClass::Full,
+        &[
+            &[16_384, 16_384, 8, 8],
+            &[16_384, 16_384, 64, 64],
+            &[16_384, 16_384, 512, 512],
+            &[1_000_000, 1_000_000, 1, 1],
+        ],
+    ),
+];
+
+/// Sizes m and n of an update of a whole matrix.
+const UPDATES: [(SizeClass, &[&[i64]]); 2] = [
+    (SizeClass::Small, &[&[256, 256], &[1024, 1024], &[16_384, 8], &[8, 16_384]]),
+    (
+        SizeClass::Full,
+        &[&[256, 256], &[1024, 1024], &[4096, 4096], &[8192, 8192], &[100_000, 16], &[16, 100_000]],
+    ),
+];
+
 /// Families that are run with a matrix as it is and transposed.
-const BOTH_WAYS: &[&str] = &["gemv", "trmv", "trsv"];
+const BOTH_WAYS: &[&str] = &["gbmv", "gemv", "tbmv", "tbsv", "tpmv", "tpsv", "trmv", "trsv"];
 
 /// What the sizes of cases are made of: a table, and what the command line says in place of it.
 #[derive(Debug, Clone, Copy)]
@@ -233,6 +256,17 @@ impl Sizes<'_> {
         {
             return sizes.iter().map(|list| list.to_vec()).collect();
         }
+        let of = |table: &[(SizeClass, &'static [&'static [i64]])]| {
+            table.iter().find(|row| row.0 == self.size).map_or(&[][..], |row| row.1)
+        };
+        if is_banded(instance) {
+            // Square matrices have n and k alone, as triangles and symmetric matrices do.
+            let list = |all: &&[i64]| if count == all.len() { all.to_vec() } else { vec![all[0], all[2]] };
+            return of(&BANDS).iter().map(list).collect();
+        }
+        if instance.routine.level == 2 && count == 2 {
+            return of(&UPDATES).iter().map(|list| list.to_vec()).collect();
+        }
         let table = if instance.routine.level == 1 && count == 1 { &LENGTHS } else { &SIDES };
         let sizes = table.iter().find(|row| row.0 == self.size).map_or(&[][..], |row| row.1);
         sizes.iter().map(|size| vec![*size; count]).collect()
@@ -319,6 +353,11 @@ impl Sizes<'_> {
         }
         words.join(" ")
     }
+}
+
+/// Whether a routine has a band.
+pub(crate) fn is_banded(instance: &Instance) -> bool {
+    instance.routine.params.iter().any(|param| param.storage == Storage::Band)
 }
 
 /// The letter of a value of an enumeration.

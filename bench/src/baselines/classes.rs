@@ -95,7 +95,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The memory of the next few values, which follow each other.
+    /// The memory of the next operand that has no stride in C: a few values, or a packed triangle.
     pub fn values(&mut self) -> Option<*mut c_void> {
         let pointer = self.pointer();
         self.stride = None;
@@ -137,7 +137,7 @@ macro_rules! invoke {
      ($($kind:ident)*) -> $ret:ty) => {{
         let kinds = [$(stringify!($kind)),*];
         let mut walk = $crate::baselines::classes::Walk::new($list, $option);
-        // The list has an increment for values too, which C has not.
+        // The list has a stride for values too, which C has not.
         let values = kinds.iter().filter(|kind| **kind == "values").count();
         if $crate::baselines::classes::Walk::count($list) != kinds.len() + values {
             return None;
@@ -156,16 +156,30 @@ macro_rules! matrix_classes {
         use $crate::families::Class;
         use $crate::baselines::classes::invoke;
         match $class {
-            Class::Gemv => invoke!($address, $list, $option, $int, $scalar, [$($first)*],
+            Class::Gemv | Class::Sbmv => invoke!($address, $list, $option, $int, $scalar, [$($first)*],
                 (option size size scalar pointer size pointer size scalar pointer size) -> $ret),
+            Class::Gbmv => invoke!($address, $list, $option, $int, $scalar, [$($first)*],
+                (option size size size size scalar pointer size pointer size scalar pointer size) -> $ret),
             Class::Ger => invoke!($address, $list, $option, $int, $scalar, [$($first)*],
                 (size size scalar pointer size pointer size pointer size) -> $ret),
             Class::Symv => invoke!($address, $list, $option, $int, $scalar, [$($first)*],
                 (option size scalar pointer size pointer size scalar pointer size) -> $ret),
+            Class::Spmv => invoke!($address, $list, $option, $int, $scalar, [$($first)*],
+                (option size scalar values pointer size scalar pointer size) -> $ret),
             Class::Syr => invoke!($address, $list, $option, $int, $scalar, [$($first)*],
                 (option size scalar pointer size pointer size) -> $ret),
+            Class::Spr => invoke!($address, $list, $option, $int, $scalar, [$($first)*],
+                (option size scalar pointer size values) -> $ret),
+            Class::Syr2 => invoke!($address, $list, $option, $int, $scalar, [$($first)*],
+                (option size scalar pointer size pointer size pointer size) -> $ret),
+            Class::Spr2 => invoke!($address, $list, $option, $int, $scalar, [$($first)*],
+                (option size scalar pointer size pointer size values) -> $ret),
             Class::Trsv => invoke!($address, $list, $option, $int, $scalar, [$($first)*],
                 (option option option size pointer size pointer size) -> $ret),
+            Class::Tbsv => invoke!($address, $list, $option, $int, $scalar, [$($first)*],
+                (option option option size size pointer size pointer size) -> $ret),
+            Class::Tpsv => invoke!($address, $list, $option, $int, $scalar, [$($first)*],
+                (option option option size values pointer size) -> $ret),
             Class::Gemm => invoke!($address, $list, $option, $int, $scalar, [$($first)*],
                 (option option size size size scalar pointer size pointer size scalar pointer size) -> $ret),
             Class::Symm => invoke!($address, $list, $option, $int, $scalar, [$($first)*],

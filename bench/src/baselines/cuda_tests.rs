@@ -122,3 +122,37 @@ fn without_the_solver_rows_have_a_note() {
     assert_eq!(found[0].no_baseline.as_deref(), Some("cuSOLVER not found"));
     assert!(!compared(&found[0]) && found[0].ours.is_some() && compared(&found[1]));
 }
+
+#[test]
+fn level_two_has_a_baseline() {
+    let one = ["uplo=U,L", "n=13", "incx=1,-2"];
+    let two = [&one[..], &["incy=3"]].concat();
+    let triangle = [&one[..], &["trans=N,T,C", "diag=N,U"]].concat();
+    let with = |list: &[&'static str], more: &[&'static str]| [list, more].concat();
+    let names: [(&[&str], Vec<&str>); 9] = [
+        (&["?ger", "?geru", "?gerc"], vec!["m=9", "n=13", "lda=11", "incx=1,-2", "incy=3"]),
+        (&["?gbmv"], vec!["trans=N,T,C", "m=9", "n=13", "kl=2", "ku=4", "beta=0,0.5", "lda=8", "incy=-2"]),
+        (&["?symv", "?hemv"], with(&two, &["beta=0,0.5", "lda=15"])),
+        (&["?sbmv", "?hbmv"], with(&two, &["beta=0,0.5", "k=3", "lda=5"])),
+        (&["?spmv", "?hpmv"], with(&two, &["beta=0,0.5"])),
+        (&["?syr", "?her", "?syr2", "?her2"], with(&one, &["lda=15"])),
+        (&["?spr", "?hpr", "?spr2", "?hpr2"], with(&one, &["alpha=0.7"])),
+        (&["?tbmv", "?tbsv"], with(&triangle, &["k=3", "lda=5"])),
+        (&["?tpmv", "?tpsv"], triangle.clone()),
+    ];
+    for (filters, values) in names {
+        for filter in filters {
+            let rows = rows(filter, &with(&values, &["batch_count=1,3"]), true);
+            for row in &rows {
+                // NVIDIA has no such function for complex numbers.
+                let wanted = !matches!(row.symbol, "rocblas_cspr" | "rocblas_zspr");
+                assert_eq!(compared(row), wanted, "{} {}", row.symbol, row.case);
+            }
+            assert!(rows.len() >= 4, "{filter}");
+        }
+    }
+    let batches = ["m=9", "n=13", "trans=N,C", "batch_count=3", "layout=strided,array"];
+    assert!(rows("gemv", &batches, true).iter().all(compared));
+    let arrays = rows("dsyr", &["n=13", "batch_count=3", "layout=array"], true);
+    assert!(arrays.iter().all(|row| !compared(row)), "{arrays:?}");
+}

@@ -1,10 +1,10 @@
 //! The numbers that operands begin with.
 
-use rocforge::catalogue::ParamKind;
+use rocforge::catalogue::{ParamKind, Storage};
 use rocforge::view::{Batch, Shape};
 use rocforge::{Arg, DataType};
 
-use super::described::{Described, element};
+use super::described::{Described, Value, element};
 use super::slab;
 use crate::families;
 use crate::random::{self, Random};
@@ -13,6 +13,11 @@ use crate::random::{self, Random};
 const PATTERN: usize = 1_048_583;
 /// Elements of a matrix that is factored: a shorter pattern would make its columns shifts of each other.
 const MOST: usize = 1 << 26;
+
+/// The C value of the fill of upper triangles.
+const UPPER: i32 = 121;
+/// The sum of the squares of a row of a band beside its diagonal is about the square of this.
+const BAND: f64 = 1.0 / 256.0;
 
 /// Bytes that memory is filled with.
 pub enum Pattern {
@@ -44,9 +49,8 @@ pub fn pattern(
             values.iter().for_each(|value| random::push(&mut one, ty, *value));
             in_all_problems(one)
         }
-        (_, Some(Shape::Matrix { rows, cols })) if described.tame && rows == cols && is_read => {
-            let ld = if let Arg::Memory { stride, .. } = arg { *stride } else { rows };
-            in_all_problems(random::tame_matrix(random, ty, ld as usize, cols as usize))
+        (_, Some(shape @ Shape::Matrix { .. })) if described.tame && is_read => {
+            in_all_problems(triangle(described, index, (arg, shape), random))
         }
         (_, Some(Shape::Vector { len })) if is_read && matches!(ty, DataType::I32 | DataType::I64) => {
             in_all_problems(random::pivots(random, ty, usize::try_from(len).unwrap_or(0)))
@@ -56,6 +60,44 @@ pub fn pattern(
         }
         _ => Pattern::Through(random::elements(random, ty, elements(copies).min(PATTERN))),
     }
+}
+
+/// The bytes of a triangular matrix: systems with it stay near the size of their right sides, however often they are
+/// solved.
+fn triangle(
+    described: &Described,
+    index: usize,
+    (arg, shape): (&Arg, Shape),
+    random: &mut Random,
+) -> Vec<u8> {
+    let ty = element(described.instance, index);
+    let params = described.instance.routine.params;
+    let fill = params.iter().position(|param| param.kind == ParamKind::Fill);
+    let is_upper = fill.is_some_and(|fill| described.values[fill] == Value::Option(UPPER));
+    let (Shape::Matrix { rows, cols }, Arg::Memory { stride, .. }) = (shape, arg) else { return Vec::new() };
+    let [rows, cols, ld] = [rows, cols, *stride].map(|size| usize::try_from(size).unwrap_or(0));
+    let order = if params[index].storage == Storage::Packed { packed_order(rows) } else { cols };
+    let size = 1.0 / order.max(1) as f64;
+    match params[index].storage {
+        Storage::Full => {
+            random::tame_matrix(random, ty, (ld * cols, size), (0..rows.min(cols)).map(|i| i * (ld + 1)))
+        }
+        Storage::Packed => {
+            let place = |i| if is_upper { i * (i + 3) / 2 } else { i * (2 * order - i + 1) / 2 };
+            random::tame_matrix(random, ty, (rows, size), (0..order).map(place))
+        }
+        Storage::Band => {
+            // The powers of a band grow faster than those of a triangle: many steps lead from one end to the other.
+            let size = BAND / (rows.max(1) as f64).sqrt();
+            let main = if is_upper { rows - 1 } else { 0 };
+            random::tame_matrix(random, ty, (ld * cols, size), (0..order).map(|i| main + i * ld))
+        }
+    }
+}
+
+/// The order of a triangle with so many elements.
+fn packed_order(elements: usize) -> usize {
+    ((8 * elements + 1).isqrt() - 1) / 2
 }
 
 /// Whether a call writes what it is given there.

@@ -3,10 +3,12 @@
 use std::ffi::{c_int, c_void};
 
 use rocforge::Arg;
+use rocforge::view::Batch;
 
 use super::batched::Gemm;
+use super::batched_gemv::Gemv;
 use super::classes::{Address, Int, invoke, matrix_classes};
-use super::described::Described;
+use super::described::{Described, element};
 use super::library::Library;
 use super::operands::Operands;
 use super::routine::{About, Baseline, Routine};
@@ -21,19 +23,35 @@ impl Baseline for Library {
     fn routine(&self, described: &Described) -> Result<Box<dyn Routine + '_>, String> {
         let instance = described.instance;
         if described.is_batch() {
-            let gemm = Gemm::find(self, instance).map(|gemm| Box::new(gemm) as Box<dyn Routine + '_>);
-            return gemm.ok_or_else(|| {
-                format!("batches of it are compared with no function of {}", self.about.name)
-            });
+            let no_batches = || format!("batches of it are compared with no function of {}", self.about.name);
+            return self.batch(described).ok_or_else(no_batches);
         }
         let absent = || format!("it is compared with no function of {}", self.about.name);
         let class = families::class(instance.routine).ok_or_else(absent)?;
         if let Some(found) = VectorEx::find(self, self.named_types(), class, described)? {
             return Ok(Box::new(found));
         }
-        let narrow = self.function(instance.symbol, "").ok_or_else(absent)?;
-        let wide = self.function(instance.symbol, "_64");
-        Ok(Box::new(Function { library: self, class, narrow, wide }))
+        Ok(Box::new(Function::find(self, class, described).ok_or_else(absent)?))
+    }
+}
+
+impl Library {
+    /// What does the work of a batch: a function for batches, or for level 2, where the library has none, a call for
+    /// each problem.
+    fn batch(&self, described: &Described) -> Option<Box<dyn Routine + '_>> {
+        let instance = described.instance;
+        if let Some(gemm) = Gemm::find(self, instance) {
+            return Some(Box::new(gemm));
+        }
+        let class = families::class(instance.routine)?;
+        if let (Class::Gemv, Some(gemv)) = (class, Gemv::find(self, instance)) {
+            return Some(Box::new(gemv));
+        }
+        let has_batches = self.batched(instance.symbol).iter().any(Option::is_some);
+        if instance.routine.level != 2 || described.as_arrays || has_batches {
+            return None;
+        }
+        Some(Box::new(Each(Function::find(self, class, described)?)))
     }
 }
 
@@ -48,14 +66,60 @@ struct Function<'a> {
 impl Routine for Function<'_> {
     fn call(&self, operands: &mut Operands, copy: usize) -> Result<(), String> {
         self.library.use_mode_of(operands)?;
-        let list = operands.arguments(copy);
+        // SAFETY: The operands hold what a routine of ours with the same parameters reaches.
+        unsafe { self.one(operands.arguments(copy)) }
+    }
+}
+
+/// A function for one problem, called for each problem of a batch at equal distances.
+struct Each<'a>(Function<'a>);
+
+impl Routine for Each<'_> {
+    fn call(&self, operands: &mut Operands, copy: usize) -> Result<(), String> {
+        self.0.library.use_mode_of(operands)?;
+        let (instance, problems) = (operands.instance(), operands.batch_count());
+        let mut list = operands.arguments(copy).to_vec();
+        let steps: Vec<isize> = list
+            .iter()
+            .enumerate()
+            .map(|(index, arg)| match arg {
+                Arg::Memory { batch: Batch::Strided(distance), .. } => {
+                    *distance as isize * element(instance, index).size() as isize
+                }
+                _ => 0,
+            })
+            .collect();
+        for _ in 0..problems {
+            // SAFETY: The operands hold as many problems; each is what one call of a routine of ours reaches.
+            unsafe { self.0.one(&list) }?;
+            for (arg, step) in list.iter_mut().zip(&steps) {
+                if let Arg::Memory { pointer, .. } = arg {
+                    *pointer = pointer.wrapping_byte_offset(*step);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<'a> Function<'a> {
+    fn find(library: &'a Library, class: Class, described: &Described) -> Option<Function<'a>> {
+        let symbol = described.instance.symbol;
+        let narrow = library.function(symbol, "")?;
+        Some(Function { library, class, narrow, wide: library.function(symbol, "_64") })
+    }
+
+    /// Makes one call.
+    ///
+    /// # Safety
+    /// The memory in `list` holds what a routine of ours with the same parameters reaches.
+    unsafe fn one(&self, list: &[Arg]) -> Result<(), String> {
         let fits = |size: &i64| i32::try_from(*size).is_ok();
         let is_small = list.iter().all(|arg| match arg {
             Arg::Dim(size) | Arg::Memory { stride: size, .. } => fits(size),
             Arg::Option(_) | Arg::Scalar(_) => true,
         });
-        // SAFETY: The operands hold what a routine of ours with the same parameters reaches; the class is that of the
-        // function, which was found by its name.
+        // SAFETY: The caller's promise; the class is that of the function, which was found by its name.
         let code = unsafe {
             match (is_small, self.wide) {
                 (false, Some(wide)) => self.with::<i64>(wide, list),
@@ -71,9 +135,7 @@ impl Routine for Function<'_> {
             )),
         }
     }
-}
 
-impl Function<'_> {
     /// # Safety
     /// The function has the parameters of the class, sizes as `I`, and the memory in `list` suits it.
     unsafe fn with<I: Int>(&self, address: Address, list: &[Arg]) -> Option<c_int> {

@@ -5,6 +5,7 @@
 
 mod bare;
 mod batched;
+mod batched_gemv;
 mod cblas;
 mod classes;
 mod context;
@@ -102,7 +103,11 @@ mod cuda_tests;
 #[cfg(test)]
 mod plain_cuda;
 #[cfg(test)]
+mod plain_level2;
+#[cfg(test)]
 mod plain_numbers;
+#[cfg(test)]
+mod plain_storage;
 #[cfg(test)]
 mod plain_vectors;
 #[cfg(test)]

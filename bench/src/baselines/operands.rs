@@ -79,7 +79,7 @@ impl Operands {
             (arg @ Arg::Memory { .. }, _) => {
                 let memory = Slab::new(device, bytes, self.copies)?;
                 match fill::pattern(described, index, (&arg, shape), (bytes, self.copies), random) {
-                    Pattern::Each(pattern) => memory.fill_each(&pattern)?,
+                    Pattern::Each(pattern) => memory.fill_each(pattern)?,
                     Pattern::Through(pattern) => memory.fill(&pattern)?,
                     Pattern::Kept(pattern) => {
                         let kept = Slab::new(device, bytes, 1)?;
@@ -99,7 +99,7 @@ impl Operands {
                 match self.pointer_mode {
                     PointerMode::Device => {
                         let memory = Slab::new(device, bytes, self.copies)?;
-                        memory.fill_each(&pattern)?;
+                        memory.fill_each(pattern)?;
                         slab = Some(memory);
                     }
                     PointerMode::Host => host = Some(words(&pattern, bytes)),

@@ -3,6 +3,7 @@
 
 use std::ffi::{c_int, c_void};
 
+use super::plain_level2;
 use super::plain_numbers::{Number, Pointer, element_type, load, store, times};
 
 const ACCEPTED: c_int = 0;
@@ -50,11 +51,11 @@ fn place(n: i64, inc: i64, i: i64) -> i64 {
     if inc < 0 { (i + 1 - n) * inc } else { i * inc }
 }
 
-fn plus(a: Number, b: Number) -> Number {
+pub(super) fn plus(a: Number, b: Number) -> Number {
     [a[0] + b[0], a[1] + b[1]]
 }
 
-fn conjugate(a: Number) -> Number {
+pub(super) fn conjugate(a: Number) -> Number {
     [a[0], -a[1]]
 }
 
@@ -167,6 +168,6 @@ pub fn functions(name: &str) -> Option<*const c_void> {
         "cublasDotcEx" => dot::<true> as *const c_void,
         "cublasNrm2Ex" => nrm2 as *const c_void,
         "cublasRotEx" => rot as *const c_void,
-        _ => return None,
+        _ => return plain_level2::functions(name),
     })
 }

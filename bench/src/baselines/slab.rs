@@ -82,10 +82,9 @@ impl Slab {
     ///
     /// # Errors
     /// As [`Slab::fill`].
-    pub fn fill_each(&self, pattern: &[u8]) -> Result<()> {
-        let mut whole = pattern.to_vec();
-        whole.resize(self.distance as usize, 0);
-        self.fill(&whole)
+    pub fn fill_each(&self, mut pattern: Vec<u8>) -> Result<()> {
+        pattern.resize(self.distance as usize, 0);
+        self.fill(&pattern)
     }
 
     /// Makes copy `to` equal to copy `from`.

@@ -99,3 +99,45 @@ fn a_driver_that_does_nothing_takes_bare_launches() {
     let host = Handle::on(Platform::Host).expect("a handle");
     assert!(Bare::new(host.device(), 10).is_none());
 }
+
+#[test]
+fn diagonals_of_triangles_are_ones_in_every_storage() {
+    let handle = Handle::on(Platform::Host).expect("a handle");
+    let (n, k) = (5, 2);
+    for (symbol, sizes, stride) in [
+        ("rocblas_ztrsv", &[n][..], Some(7)),
+        ("rocblas_ztpsv", &[n], None),
+        ("rocblas_ztbsv", &[n, k], Some(4)),
+    ] {
+        for (fill, is_upper) in [(121, true), (122, false)] {
+            let instance = catalogue::find(symbol).expect("a routine");
+            let mut values = [fill, 111, 131].map(Value::Option).to_vec();
+            values.extend(sizes.iter().copied().map(Value::Dim));
+            values.extend([Value::Memory(stride), Value::Memory(None)]);
+            let described = Described { instance, values, batch_count: 2, as_arrays: false, tame: true };
+            let operands =
+                Operands::new(handle.device(), &described, PointerMode::Host, 2, 7).expect("operands");
+            let mut bytes = Vec::new();
+            let index = 3 + sizes.len();
+            operands.read(index, 1, 0, &mut bytes, 1 << 20).expect("read");
+            let numbers = random::numbers(&bytes, rocforge::DataType::C64);
+            let diagonal = |i: i64| match (symbol, is_upper) {
+                ("rocblas_ztpsv", true) => i + i * (i + 1) / 2,
+                ("rocblas_ztpsv", false) => i + i * (2 * n - i - 1) / 2,
+                ("rocblas_ztbsv", true) => k + 4 * i,
+                ("rocblas_ztbsv", false) => 4 * i,
+                _ => i + 7 * i,
+            };
+            let places: Vec<usize> = (0..n).map(|i| diagonal(i) as usize).collect();
+            let elements = numbers.as_chunks::<2>().0.iter().enumerate();
+            for (place, element) in elements.take(places[n as usize - 1] + 1) {
+                let is_one = *element == [1.0, 0.0];
+                assert_eq!(
+                    is_one,
+                    places.contains(&place),
+                    "{symbol} {fill}: element {place} of {element:?}"
+                );
+            }
+        }
+    }
+}

@@ -22,7 +22,7 @@ pub struct OfType {
     pub against: Option<Ratios>,
     /// The share of the rows with a ratio in which that is below [`THRESHOLD`].
     pub below: Option<f64>,
-    /// What narrow products reach of the bandwidth of a copy.
+    /// What narrow products, and those by a vector, reach of the bandwidth of a copy.
     pub narrow: Option<Narrow>,
 }
 
@@ -85,6 +85,9 @@ fn narrow(document: &Document, rows: &[&Measured]) -> Option<Narrow> {
 /// Bytes that a narrow product has to move, nothing of other rows: those of the row, less C where it is not read.
 fn moved(row: &Measured) -> Option<f64> {
     let arguments = &row.arguments;
+    if row.symbol.ends_with("gemv") && arguments.batch_count == 1 {
+        return row.bytes;
+    }
     let [m, n, k] = [arguments.m?, arguments.n?, arguments.k?].map(|size| size as f64);
     if m.min(n) > NARROW as f64 || arguments.batch_count != 1 {
         return None;

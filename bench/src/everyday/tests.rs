@@ -44,21 +44,25 @@ fn every_type_has_its_routines() {
     symbols.sort_unstable();
     let wanted = [
         "rocblas_cgemm",
+        "rocblas_cgemv",
         "rocblas_dgemm",
+        "rocblas_dgemv",
         "rocblas_gemm_ex.bf16.bf16.f32",
         "rocblas_gemm_ex.f16.f16.f32",
         "rocblas_hgemm",
         "rocblas_sgemm",
+        "rocblas_sgemv",
         "rocblas_zgemm",
+        "rocblas_zgemv",
     ];
     assert_eq!(symbols, wanted);
-    // The word `gemm` means all of them, as no filter does; symbols are told apart.
-    for (filter, rows) in [("gemm", 84), ("*", 84), ("rocblas_sgemm", 12), ("gemm_ex", 24), ("*.bf16.*", 12)]
-    {
+    // The word `gemm` means all products of matrices; symbols are told apart.
+    let all = [("gemm", 84), ("gemv", 48), ("*", 132), ("rocblas_sgemm", 12), ("gemm_ex", 24)];
+    for (filter, rows) in all.into_iter().chain([("*.bf16.*", 12)]) {
         assert_eq!(texts(filter, 1).len(), rows, "{filter}");
     }
-    let refused = cases("gemv", SizeClass::Full, &[], drawing(1, 1)).unwrap_err();
-    assert!(refused.contains("no routine of the preset everyday is called `gemv`"), "{refused}");
+    let refused = cases("trsm", SizeClass::Full, &[], drawing(1, 1)).unwrap_err();
+    assert!(refused.contains("no routine of the preset everyday is called `trsm`"), "{refused}");
 }
 
 #[test]
@@ -78,6 +82,10 @@ fn a_seed_means_the_same_shapes_everywhere() {
         "rocblas_sgemm trans_a=T trans_b=N m=97 n=97 k=97 batch_count=1903",
     ];
     assert_eq!(texts("sgemm", 1)[..2], wanted);
+    let words = |case: &str| {
+        case.split(' ').skip(1).map(|word| word.split('=').next().map(str::to_owned)).collect::<Vec<_>>()
+    };
+    assert_eq!(words(&texts("sgemv", 1)[1]), ["trans", "m", "n"].map(|word| Some(word.to_owned())));
 }
 
 #[test]
@@ -92,12 +100,21 @@ fn shapes_lie_in_their_ranges() {
                 assert!(operations.iter().all(|letter| letters.contains(*letter)), "{draw:?}");
                 let width =
                     |value: i64| value % 8 == 0 && within(value, (8 * bounds.widths.0, 8 * bounds.widths.1));
+                // A vector has one column, which is in no range.
+                let columns = if by_vector(instance) && n == 1 { m } else { n };
                 let fits = match class {
                     Class::General => {
-                        batch_count == 1 && [m, n, k].iter().all(|side| within(*side, bounds.sides))
+                        batch_count == 1 && [m, columns, k].iter().all(|side| within(*side, bounds.sides))
                     }
                     Class::Batch => {
-                        m == n && n == k && within(m, bounds.orders) && within(batch_count, bounds.counts)
+                        m == columns
+                            && m == k
+                            && within(m, bounds.orders)
+                            && within(batch_count, bounds.counts)
+                    }
+                    Class::Thin => {
+                        let one_way = |thin, long| within(thin, bounds.thin) && within(long, bounds.long);
+                        batch_count == 1 && n == 1 && (one_way(m, k) || one_way(k, m))
                     }
                     Class::LanguageModel => {
                         let one_way = |tokens: i64, other| bounds.tokens.contains(&tokens) && width(other);
@@ -114,7 +131,7 @@ fn shapes_lie_in_their_ranges() {
 fn operands_and_operations_keep_the_bounds() {
     for size in SIZES {
         let bounds = bounds(size);
-        for case in cases("gemm", size, &[], drawing(100, 3)).expect("cases") {
+        for case in cases("*", size, &[], drawing(100, 3)).expect("cases") {
             let bytes = footprint(&case.described).expect("a footprint");
             assert!(bytes <= bounds.bytes as u64, "{} takes {bytes} bytes", case.text);
         }
@@ -123,7 +140,7 @@ fn operands_and_operations_keep_the_bounds() {
             for draw in drawing(100, 3).shapes(instance, size) {
                 assert!(factor * draw.operations() <= bounds.operations, "{} {draw:?}", instance.symbol);
             }
-            for class in classes(instance.ty) {
+            for class in classes(instance) {
                 let least = least(*class, bounds);
                 assert!(
                     least.bytes(instance.ty) <= bounds.bytes
@@ -149,8 +166,12 @@ fn every_type_has_each_class() {
             let shapes = drawing(Drawing::USUAL, 2).shapes(instance, size);
             assert_eq!(shapes.len(), Drawing::USUAL);
             let count = |class| shapes.iter().filter(|draw| draw.class == class).count();
-            let counts = [Class::General, Class::Batch, Class::LanguageModel].map(count);
-            let wanted = if is_narrow(instance.ty) { [14, 13, 13] } else { [20, 20, 0] };
+            let counts = [Class::General, Class::Batch, Class::LanguageModel, Class::Thin].map(count);
+            let wanted = match (by_vector(instance), is_narrow(instance.ty)) {
+                (true, _) => [14, 13, 0, 13],
+                (_, true) => [14, 13, 13, 0],
+                _ => [20, 20, 0, 0],
+            };
             assert_eq!(counts, wanted, "{}", instance.symbol);
         }
     }

@@ -117,7 +117,9 @@ pub enum BenchAgainst {
 pub enum BenchPreset {
     /// Vectors: four lengths, and batches with as many elements.
     Level1,
-    /// Products of matrices: shapes drawn by chance, batches and language models among them.
+    /// Matrices and vectors: orders, thin shapes, bands, and batches of small problems.
+    Level2,
+    /// Products of matrices, and of matrices and vectors: shapes drawn by chance, batches and language models among them.
     Everyday,
 }
 

@@ -108,7 +108,7 @@ fn drawing_refuses_what_makes_no_sense() {
     let no_ratio = ["bench", "--preset", "everyday", "--platform", "host", "--plot", "none.svg"];
     fails(&no_ratio, 2, "--plot draws ratios here");
     fails(&["bench", "--preset", "everyday", "m=5"], 2, "`m` is what the preset says");
-    fails(&["bench", "--preset", "everyday", "gemv"], 2, "no routine of the preset everyday");
+    fails(&["bench", "--preset", "everyday", "trsm"], 2, "no routine of the preset everyday");
     fails(&["bench", "--summary", "none.json"], 1, "--summary none.json: ");
 }
 

@@ -75,8 +75,9 @@ fn narrow(types: &[OfType], out: &mut dyn Write) -> Outcome {
     if table.is_empty() {
         return Ok(());
     }
-    let title =
-        format!("Products with m or n up to {NARROW}, batches apart: share of the bandwidth of a copy");
+    let title = format!(
+        "Products with m or n up to {NARROW}, or by a vector, batches apart: share of the bandwidth of a copy"
+    );
     writeln!(out, "\n{}", style::heading(&title))?;
     Ok(table.write(out, "")?)
 }

@@ -55,7 +55,7 @@ pub fn bench(args: &Bench, out: &mut dyn Write) -> Outcome {
     } else {
         tables::write(&report, out)?;
         match args.preset {
-            Some(BenchPreset::Level1) => tables::summary(&report, out)?,
+            Some(BenchPreset::Level1 | BenchPreset::Level2) => tables::summary(&report, out)?,
             Some(BenchPreset::Everyday) => everyday::summary(&document(&report)?, out)?,
             None => {}
         }
@@ -141,7 +141,7 @@ fn seed(args: &Bench) -> u64 {
             let now = SystemTime::now().duration_since(UNIX_EPOCH);
             now.map_or(1, |time| time.as_nanos() as u64 / 1000 % 1_000_000_000)
         }
-        Some(BenchPreset::Level1) | None => 1,
+        Some(BenchPreset::Level1 | BenchPreset::Level2) | None => 1,
     };
     args.seed.unwrap_or_else(usual)
 }
@@ -153,6 +153,7 @@ fn preset(args: &Bench, against: Against, seed: u64) -> Outcome<Option<Preset>> 
     Ok(match args.preset {
         None => None,
         Some(BenchPreset::Level1) => Some(Preset::Level1),
+        Some(BenchPreset::Level2) => Some(Preset::Level2),
         Some(BenchPreset::Everyday) if args.plot.is_some() && against == Against::None => {
             return Err(usage("--plot draws ratios here, and there are none without --against"));
         }
@@ -220,7 +221,7 @@ fn write_files(args: &Bench, report: &Report) -> Outcome {
     if let Some(path) = &args.plot {
         let drawn = match args.preset {
             Some(BenchPreset::Everyday) => plot::over_size(&document(report)?),
-            Some(BenchPreset::Level1) | None => plot::svg(report),
+            Some(BenchPreset::Level1 | BenchPreset::Level2) | None => plot::svg(report),
         };
         let drawn = drawn.map_err(|reason| work(format!("--plot {}: {reason}", path.display())))?;
         list.push((path.clone(), drawn.into_bytes()));
