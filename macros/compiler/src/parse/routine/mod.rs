@@ -11,7 +11,7 @@ mod workspace;
 pub use geometry::geometry;
 
 use formulas::either_form;
-use identity::{instances, level, symbol};
+use identity::{instances, level, symbol, variants};
 use operands::{default_shapes, operands};
 use scalars::{no_op, overwrites, skips};
 use workspace::buffers;
@@ -56,6 +56,7 @@ pub fn routine(attribute: &Attribute, item: &syn::ItemFn, errors: &mut Errors) -
         docs: docs(&item.attrs),
         instances: instances(attribute, &types, &symbol, errors),
         symbol,
+        variants: variants(attribute, errors),
         level: level(attribute, &operands, errors),
         buffers,
         quick_return: quick_return(attribute, errors),
