@@ -112,6 +112,7 @@ const fn routine(
         flops: None,
         bytes: None,
         execution: None,
+        variants: &[],
         instances,
         module: module_path!(),
         file: file!(),

@@ -136,7 +136,7 @@ const TABLE: &[(&str, SizeClass, &[&[i64]])] = &[
 ];
 
 /// Families that are run with a matrix as it is and transposed.
-const BOTH_WAYS: &[&str] = &["gemv", "trmv", "trsv"];
+const BOTH_WAYS: &[&str] = &["gemv", "gemv_mixed", "trmv", "trsv"];
 
 /// What the sizes of cases are made of: a table, and what the command line says in place of it.
 #[derive(Debug, Clone, Copy)]

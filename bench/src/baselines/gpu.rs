@@ -5,6 +5,7 @@ use std::ffi::{c_int, c_void};
 use rocforge::Arg;
 
 use super::batched::Gemm;
+use super::batched_gemv::Gemv;
 use super::classes::{Address, Int, invoke, matrix_classes};
 use super::described::Described;
 use super::library::Library;
@@ -22,7 +23,8 @@ impl Baseline for Library {
         let instance = described.instance;
         if described.is_batch() {
             let gemm = Gemm::find(self, instance).map(|gemm| Box::new(gemm) as Box<dyn Routine + '_>);
-            return gemm.ok_or_else(|| {
+            let gemv = || Gemv::find(self, described).map(|gemv| Box::new(gemv) as Box<dyn Routine + '_>);
+            return gemm.or_else(gemv).ok_or_else(|| {
                 format!("batches of it are compared with no function of {}", self.about.name)
             });
         }

@@ -5,6 +5,7 @@
 
 mod bare;
 mod batched;
+mod batched_gemv;
 mod cblas;
 mod classes;
 mod context;
