@@ -4,7 +4,7 @@
 //! |---|---|
 //! | 1, vectors | [`asum`], [`axpy`], [`copy`], [`dot`], [`dotc`], [`dotu`], [`iamax`], [`iamin`], [`nrm2`], [`rot`], [`rotg`], [`rotm`], [`rotmg`], [`scal`], [`swap`] |
 //! | 1, types by name | [`axpy_ex`], [`dot_ex`], [`dotc_ex`], [`nrm2_ex`], [`rot_ex`], [`scal_ex`] |
-//! | 2, matrix and vector | [`gemv`], [`trmv`], [`trsv`] |
+//! | 2, matrix and vector | [`gemv`], [`gemv_mixed`], [`trmv`], [`trsv`] |
 //! | 3, matrices | [`gemm`], [`gemm_ex`], [`trsm`], [`trtri`] |
 //! | factorisations, as rocSOLVER's | [`getrf`], [`getrs`] |
 //!
@@ -64,6 +64,7 @@ pub use level1::scal::{scal, scal_real};
 pub use level1::scal_ex::scal_ex;
 pub use level1::swap::swap;
 pub use level2::gemv::gemv;
+pub use level2::gemv_mixed::gemv_mixed;
 pub use level2::trmv::trmv;
 pub use level2::trsv::trsv;
 pub use level3::gemm::gemm;

@@ -29,6 +29,7 @@ const OF_BLOCKS: &[&str] = &[
     "dotc_ex",
     "dotu",
     "gemv",
+    "gemv_mixed",
     "getrf",
     "getrs",
     "nrm2",
