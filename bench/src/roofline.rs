@@ -114,6 +114,7 @@ const fn routine(
         flops: None,
         bytes: None,
         execution: None,
+        variants: &[],
         instances,
         module: module_path!(),
         file: file!(),

@@ -159,7 +159,7 @@ const UPDATES: [(SizeClass, &[&[i64]]); 2] = [
 ];
 
 /// Families that are run with a matrix as it is and transposed.
-const BOTH_WAYS: &[&str] = &["gbmv", "gemv", "tbmv", "tbsv", "tpmv", "tpsv", "trmv", "trsv"];
+const BOTH_WAYS: &[&str] = &["gbmv", "gemv", "gemv_mixed", "tbmv", "tbsv", "tpmv", "tpsv", "trmv", "trsv"];
 
 /// What the sizes of cases are made of: a table, and what the command line says in place of it.
 #[derive(Debug, Clone, Copy)]

@@ -238,6 +238,7 @@ pub(crate) fn instance(kernels: fn() -> Vec<Instantiation>) -> &'static Instance
         flops: None,
         bytes: None,
         execution: None,
+        variants: &[],
         instances: &[],
         module: kernel.item.module,
         file: kernel.item.file,

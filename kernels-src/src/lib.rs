@@ -4,7 +4,7 @@
 //! |---|---|
 //! | 1, vectors | [`asum`], [`axpy`], [`copy`], [`dot`], [`dotc`], [`dotu`], [`iamax`], [`iamin`], [`nrm2`], [`rot`], [`rotg`], [`rotm`], [`rotmg`], [`scal`], [`swap`] |
 //! | 1, types by name | [`axpy_ex`], [`dot_ex`], [`dotc_ex`], [`nrm2_ex`], [`rot_ex`], [`scal_ex`] |
-//! | 2, products | [`gbmv`], [`gemv`], [`hbmv`], [`hemv`], [`hpmv`], [`sbmv`], [`spmv`], [`symv`], [`tbmv`], [`tpmv`], [`trmv`] |
+//! | 2, products | [`gbmv`], [`gemv`], [`gemv_mixed`], [`hbmv`], [`hemv`], [`hpmv`], [`sbmv`], [`spmv`], [`symv`], [`tbmv`], [`tpmv`], [`trmv`] |
 //! | 2, updates | [`ger`], [`gerc`], [`geru`], [`her`], [`her2`], [`hpr`], [`hpr2`], [`spr`], [`spr2`], [`syr`], [`syr2`] |
 //! | 2, systems | [`tbsv`], [`tpsv`], [`trsv`] |
 //! | 3, matrices | [`gemm`], [`gemm_ex`], [`trsm`], [`trtri`] |
@@ -67,6 +67,7 @@ pub use level1::scal_ex::scal_ex;
 pub use level1::swap::swap;
 pub use level2::gbmv::gbmv;
 pub use level2::gemv::gemv;
+pub use level2::gemv_mixed::gemv_mixed;
 pub use level2::ger::{ger, gerc, geru};
 pub use level2::hbmv::hbmv;
 pub use level2::hemv::hemv;

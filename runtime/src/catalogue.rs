@@ -41,6 +41,8 @@ pub struct Routine {
     pub bytes: Option<&'static str>,
     /// The element type that callers name last, where they name types: no operand has it, computation does.
     pub execution: Option<Datatype>,
+    /// The variants that have symbols in C.
+    pub variants: &'static [Variant],
     /// One row for each combination of element types.
     pub instances: &'static [Instance],
     /// The module of the source.
@@ -52,8 +54,10 @@ pub struct Routine {
 }
 
 impl Routine {
-    /// The ways a problem can be given; they all follow from one function.
-    pub const VARIANTS: [&'static str; 3] = ["plain", "batched", "strided_batched"];
+    /// The names of its variants, joined.
+    pub fn variant_names(&self, separator: &str) -> String {
+        self.variants.iter().map(|variant| variant.name()).collect::<Vec<_>>().join(separator)
+    }
 
     /// Whether all its memory is a few values of each problem: in the pointer mode for the host, the processor computes
     /// it there and then, whatever the platform.

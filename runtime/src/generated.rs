@@ -93,7 +93,7 @@ fn row(catalogue: &mut String, routine: &Routine, symbol: &str, ty: &str) {
         "{symbol},{},{},{ty},{},{},{},{},{}",
         routine.level,
         routine.family,
-        Routine::VARIANTS.join(" "),
+        routine.variant_names(" "),
         quoted(&buffers.join("; ")),
         quoted(routine.flops.unwrap_or("")),
         quoted(routine.bytes.unwrap_or("")),

@@ -72,6 +72,38 @@ def gemv(letter, dtype, rng):
     assert np.array_equal(results, wanted)
 
 
+def stored(numbers, letter):
+    """Whole numbers as they lie in memory; numpy has no bf16, which is the upper half of a float."""
+    single = np.asfortranarray(numbers, dtype=np.float32)
+    if letter == "t":
+        return np.asfortranarray((single.view(np.uint32) >> 16).astype(np.uint16))
+    return single.astype(np.float16) if letter == "h" else single
+
+
+def gemv_mixed(letters, rng):
+    """Inputs are of the type of the first letter, results of the last; there is no plain variant."""
+    inputs, outputs = letters[0], letters[-1]
+    assert not hasattr(rocblas, f"rocblas_{letters}gemv")
+    m, n, count = 5, 3, 2
+    alpha, beta = (np.array([value], dtype=np.float32) for value in (2, -1))
+    a, y = rng.integers(-4, 5, (count, m, n)), rng.integers(-4, 5, (count, m))
+    x = rng.integers(-4, 5, (count, n))
+    matrices = [stored(one, inputs) for one in a]
+    xs, ys = [stored(one, inputs) for one in x], [stored(one, outputs) for one in y]
+    operands = (array(*matrices), m, array(*xs), 1, beta, array(*ys), 1, count)
+    call(letters + "gemv_batched", NONE, m, n, alpha, *operands)
+    assert all(np.array_equal(ys[i], stored(2 * a[i] @ x[i] - y[i], outputs)) for i in range(count))
+
+    cube = stored(np.stack(a, axis=-1), inputs)
+    ts, results = stored(y.T, inputs), stored(x.T, outputs)
+    wanted = np.stack([2 * a[i].T @ y[i] - x[i] for i in range(count)], axis=-1)
+    call("set_pointer_mode", DEVICE)
+    strided = (cube, m, m * n, ts, 1, m, beta, results, 1, n, count)
+    call(letters + "gemv_strided_batched_64", TRANSPOSE, m, n, alpha, *strided)
+    call("set_pointer_mode", HOST)
+    assert np.array_equal(results, stored(wanted, outputs))
+
+
 def sums():
     x = np.linspace(-1, 1, 10_001)
     result = np.zeros(1)
@@ -112,6 +144,8 @@ def mistakes():
 rng = np.random.default_rng(1)
 for letter, dtype in zip("sdcz", (np.float32, np.float64, np.complex64, np.complex128)):
     gemv(letter, dtype, rng)
+for letters in ("hsh", "hss", "tst", "tss"):
+    gemv_mixed(letters, rng)
 sums()
 copies()
 mistakes()

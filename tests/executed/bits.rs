@@ -30,6 +30,7 @@ const OF_BLOCKS: &[&str] = &[
     "dotu",
     "gbmv",
     "gemv",
+    "gemv_mixed",
     "getrf",
     "getrs",
     "hbmv",

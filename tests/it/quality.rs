@@ -56,6 +56,8 @@ const KERNELS: &[(&str, Streams)] = &[
     ("gemm_split_k_reduce", Streams::Nothing),
     ("gemv_at_once", Streams::Loads),
     ("gemv_columns", Streams::Loads),
+    ("gemv_mixed_columns", Streams::Loads),
+    ("gemv_mixed_rows", Streams::Loads),
     ("gemv_partial", Streams::Loads),
     ("gemv_part", Streams::Loads),
     // The parts of a few rows.

@@ -20,6 +20,7 @@ pub fn instance(kernels: fn() -> Vec<Instantiation>) -> &'static Instance {
         flops: None,
         bytes: None,
         execution: None,
+        variants: &[],
         instances: &[],
         module: kernel.item.module,
         file: kernel.item.file,

@@ -83,12 +83,12 @@ pub const ROCBLAS: Kind = Kind {
     },
 };
 
-/// `cublasDgemv_v2`; functions that came after the second interface have no number.
+/// `cublasDgemv_v2`; functions that came after the second interface have no number. Of mixed types all letters are large:
+/// `cublasHSHgemvBatched`.
 fn cublas_names(stem: &str) -> Vec<String> {
-    let mut letters = stem.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    let base = format!("cublas{}{}", first.map(String::from).unwrap_or_default(), letters.as_str());
-    vec![format!("{base}_v2")]
+    let mixed = ["hsh", "hss", "tst", "tss"].iter().any(|letters| stem.starts_with(letters));
+    let (letters, rest) = stem.split_at(if mixed { 3 } else { stem.len().min(1) });
+    vec![format!("cublas{}{rest}_v2", letters.to_ascii_uppercase())]
 }
 
 /// cuBLAS counts from 0, and the lower triangle first.
@@ -229,6 +229,7 @@ mod tests {
     fn names_and_numbers_of_cublas() {
         assert_eq!(cublas_names("dgemv"), ["cublasDgemv_v2"]);
         assert_eq!(cublas_names("isamax"), ["cublasIsamax_v2"]);
+        assert_eq!(cublas_names("tssgemv"), ["cublasTSSgemv_v2"]);
         let ours = [111, 112, 113, 121, 122, 131, 132, 141, 142];
         assert_eq!(ours.map(cublas_option), [0, 1, 2, 1, 0, 0, 1, 0, 1]);
     }

@@ -18,6 +18,7 @@ pub mod dotu;
 pub mod gemm;
 pub mod gemm_ex;
 pub mod gemv;
+pub mod gemv_mixed;
 pub mod iamax;
 pub mod iamin;
 pub mod nrm2;

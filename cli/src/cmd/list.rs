@@ -18,7 +18,7 @@ struct Row {
     level: u8,
     #[serde(rename = "type")]
     ty: String,
-    variants: [&'static str; 3],
+    variants: Vec<&'static str>,
     workspace: Vec<Buffer>,
     flops: Option<&'static str>,
     bytes: Option<&'static str>,
@@ -58,11 +58,10 @@ pub fn list(args: &List, out: &mut dyn Write) -> Outcome {
     let symbols: usize = routines.iter().map(|routine| routine.instances.len()).sum();
     writeln!(
         out,
-        "\n{symbols} symbols of {} routines, each {}.\n\
+        "\n{symbols} symbols of {} routines, most of them plain, batched, strided-batched.\n\
          Workspace: bytes of one problem; T is an element, R its real type.\n\
          `list ROUTINE` and `show ROUTINE` have all of it, `--all` the examples too.",
         routines.len(),
-        Routine::VARIANTS.join(", ").replace('_', "-"),
     )?;
     Ok(())
 }
@@ -130,7 +129,7 @@ fn rows(routine: &'static Routine) -> impl Iterator<Item = Row> {
         family: routine.family,
         level: routine.level,
         ty: instance.type_names(),
-        variants: Routine::VARIANTS,
+        variants: routine.variants.iter().map(|variant| variant.name()).collect(),
         workspace: routine.buffers.iter().filter(|buffer| !buffer.spare).map(buffer).collect(),
         flops: routine.flops,
         bytes: routine.bytes,

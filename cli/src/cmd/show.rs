@@ -18,7 +18,7 @@ pub fn show(args: &Show, out: &mut dyn Write) -> Outcome {
         writeln!(out, "  {}", line.trim_start().replace("**", ""))?;
     }
     writeln!(out, "\n{}  {}", style::heading("Types"), list::types(routine))?;
-    writeln!(out, "{}  {}", style::heading("Variants"), Routine::VARIANTS.join(", "))?;
+    writeln!(out, "{}  {}", style::heading("Variants"), routine.variant_names(", "))?;
     writeln!(out, "\n{}, in the order of C", style::heading("Parameters"))?;
     parameters(routine, instance).write(out, "  ")?;
     writeln!(out, "\n{}", style::heading("Workspace of one problem, in bytes"))?;

@@ -62,7 +62,7 @@ fn log(path: &Path) {
     handle.log().set(&LogOptions { layers: Layers::BENCH, bench, ..LogOptions::default() });
     let all = routines().expect("a catalogue").iter().flat_map(|routine| routine.instances);
     for (turn, instance) in all.enumerate() {
-        for variant in Variant::ALL {
+        for variant in instance.routine.variants.iter().copied() {
             let batch_count = if variant == Variant::Plain { 1 } else { 3 };
             for wide in [false, true].into_iter().filter(|wide| instance.has_width(*wide)) {
                 let symbol = instance.c_symbol(variant, wide) + instance.types_behind();

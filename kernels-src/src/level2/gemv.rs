@@ -16,6 +16,7 @@
 
 pub(super) mod columns;
 mod host;
+pub(super) mod mixed;
 pub(super) mod rows;
 
 pub use columns::{chunks, is_skinny};

@@ -2,6 +2,7 @@
 
 pub mod gbmv;
 pub mod gemv;
+pub mod gemv_mixed;
 pub mod ger;
 pub mod hbmv;
 pub mod hemv;

@@ -46,7 +46,11 @@ pub fn find(symbol: &str) -> Result<Called> {
         let stem = stem.strip_suffix(variant.suffix())?;
         let instance = catalogue::find(&format!("{stem}{end}{types}")).ok()?;
         let instance = of_width(instance, wide);
-        instance.has_width(wide).then_some(Called { instance, variant, wide })
+        (instance.has_width(wide) && instance.routine.variants.contains(&variant)).then_some(Called {
+            instance,
+            variant,
+            wide,
+        })
     });
     called.ok_or(refused)
 }
@@ -169,7 +173,7 @@ pub struct Signature {
 /// Every symbol of a routine: by variant, then by the width of sizes, then by element type.
 pub fn signatures(routine: &Routine) -> Vec<Signature> {
     let mut list = Vec::new();
-    for variant in Variant::ALL {
+    for variant in routine.variants.iter().copied() {
         for wide in [false, true] {
             if routine.names_types() {
                 let any = routine.instances.first();

@@ -15,6 +15,15 @@ impl Variant {
     /// Every variant, in the order of the header.
     pub const ALL: [Variant; 3] = [Variant::Plain, Variant::Batched, Variant::StridedBatched];
 
+    /// Its name in the catalogue.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Variant::Plain => "plain",
+            Variant::Batched => "batched",
+            Variant::StridedBatched => "strided_batched",
+        }
+    }
+
     /// What stands behind the symbol of the plain variant.
     pub const fn suffix(self) -> &'static str {
         match self {

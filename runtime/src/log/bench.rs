@@ -75,6 +75,12 @@ pub fn client_head(instance: &Instance, variant: Variant) -> ClientHead {
         let types = lettered(&mut [instance.ty, instance.ty.real()].into_iter());
         return ClientHead { function: format!("{stem}{}", variant.suffix()), types };
     }
+    // Nor has what computes in other types than it stores.
+    if let (Some(stem), [x, y, compute]) = (routine.family.strip_suffix("_mixed"), instance.types) {
+        let types = [("--a_type", *x), ("--c_type", *y), ("--compute_type", *compute)];
+        let types = types.into_iter().map(|(option, ty)| (option, precision(ty))).collect();
+        return ClientHead { function: format!("{stem}{}", variant.suffix()), types };
+    }
     let types = vec![("-r", precision(instance.ty))];
     ClientHead { function: format!("{}{}", routine.family, variant.suffix()), types }
 }

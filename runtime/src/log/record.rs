@@ -68,7 +68,8 @@ impl Record<'_> {
                 Logged::Memory { batch, .. } => Some(*batch),
                 _ => None,
             });
-            let mut variant = if self.batch_count == 1 { Variant::Plain } else { Variant::StridedBatched };
+            let plain = self.batch_count == 1 && self.instance.routine.variants.contains(&Variant::Plain);
+            let mut variant = if plain { Variant::Plain } else { Variant::StridedBatched };
             for layout in layouts {
                 match layout {
                     Batch::Array => return Variant::Batched,

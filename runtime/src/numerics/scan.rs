@@ -142,6 +142,7 @@ pub static SCAN: Routine = Routine {
     flops: None,
     bytes: None,
     execution: None,
+    variants: &[],
     instances: &[
         instance("rocforge_hnumerics", &[DataType::F16], kernels::<f16>),
         instance("rocforge_bnumerics", &[DataType::BF16], kernels::<bf16>),

@@ -12,7 +12,7 @@ pub use crate::call::{
 pub use crate::cast::{Cast, cast};
 pub use crate::catalogue::{
     Arg, Args, BufferInfo, Datatype, FromRaw, Instance, Need, ParamInfo, ParamKind, Registration, Routine,
-    Spacing, Storage, TypeOf, instance,
+    Spacing, Storage, TypeOf, Variant, instance,
 };
 pub use crate::half::{nearest_bf16, nearest_f16};
 pub use crate::handle::{CallReport, Context, Staged, ZeroResults};

@@ -204,6 +204,9 @@ fn levels_2_and_3_do_in_a_batch_what_they_do_alone() {
     agree::<f64, f64>("gemv", |h, a, y, _| {
         k::gemv(h, none, 2, 3, 1.0, a.matrix(4), a.read(1), 2.0, y.write(3))
     });
+    agree::<f16, f32>("gemv_mixed", |h, a, y, _| {
+        k::gemv_mixed::<_, _, f32>(h, trans, 3, 2, 1.0, a.matrix(4), a.read(1), 2.0, y.write(3))
+    });
     agree::<f32, f32>("trmv", |h, a, x, _| {
         k::trmv(h, upper, trans, Diagonal::Unit, 3, a.matrix(4), x.write(-2))
     });

@@ -22,7 +22,9 @@ pub fn check<T: Element>(case: &Case) {
 /// The problems of a batch that are held against references: all, or of many those at its ends and where a grid ends.
 fn looked_at(count: usize) -> Vec<usize> {
     let grid = 65_535;
-    (0..count).filter(|index| count < 1000 || [0, 1, grid - 1, grid, grid + 1, count - 1].contains(index)).collect()
+    (0..count)
+        .filter(|index| count < 1000 || [0, 1, grid - 1, grid, grid + 1, count - 1].contains(index))
+        .collect()
 }
 
 fn check_with<T: Element>(case: &Case, prepare: impl Fn(&mut Problem<T>)) {

@@ -7,6 +7,7 @@ mod asum;
 mod batches;
 mod dot;
 mod gemv;
+mod gemv_mixed;
 mod not_numbers;
 mod nrm2;
 mod rotg;

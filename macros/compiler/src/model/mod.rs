@@ -36,7 +36,7 @@ pub use matches::{Arm, Match, Pattern};
 pub use routine::{
     BlockDim, Buffer, BufferSizes, Condition, ElementTy, Flag, Geometry, HostBlock, Instance, Limit, NoOp,
     Operand, OperandKind, Overwrite, QuickReturn, Registers, Routine, RoutineKind, Skip, Spacing, TypeParam,
-    UsedKernel,
+    UsedKernel, Variant,
 };
 pub use size::{Compare, SizeExpr, SizeKind, SizeOp, SizeUnit};
 pub use stmt::{Block, Direction, ForRange, Label, Stmt, StmtKind, Unroll};

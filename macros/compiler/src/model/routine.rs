@@ -17,6 +17,8 @@ pub struct Routine {
     pub symbol: Name,
     /// The types it exists for.
     pub instances: Vec<Instance>,
+    /// The variants that have symbols in C, in the order of the header.
+    pub variants: Vec<Variant>,
     /// BLAS level, 1 to 3.
     pub level: u8,
     /// The arguments in order.
@@ -105,6 +107,31 @@ impl Routine {
         let number = (0..self.types.len()).find(|number| self.names_types() && !named(*number))?;
         let name = if self.level == 3 { "compute_type" } else { "execution_type" };
         Some((name.to_owned(), number))
+    }
+}
+
+/// How the problems of a call are given in C.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Variant {
+    /// One problem.
+    Plain,
+    /// An array of pointers.
+    Batched,
+    /// Problems at a fixed distance.
+    StridedBatched,
+}
+
+impl Variant {
+    /// Every variant, in the order of the header.
+    pub const ALL: [Variant; 3] = [Variant::Plain, Variant::Batched, Variant::StridedBatched];
+
+    /// Its name in attributes.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Variant::Plain => "plain",
+            Variant::Batched => "batched",
+            Variant::StridedBatched => "strided_batched",
+        }
     }
 }
 

@@ -55,10 +55,11 @@ pub struct Attribute {
 }
 
 /// The options of `#[rocblas_kernel]`.
-const KERNEL_OPTIONS: [&str; 22] = [
+const KERNEL_OPTIONS: [&str; 23] = [
     "symbol",
     "types",
     "sizes",
+    "variants",
     "level",
     "grid",
     "block",

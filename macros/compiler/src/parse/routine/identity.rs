@@ -4,7 +4,9 @@ use proc_macro2::Span;
 
 use super::super::attribute::Attribute;
 use crate::diag::Errors;
-use crate::model::{ElementTy, Float, Instance, Int, Name, Operand, OperandKind, Spacing, TypeParam};
+use crate::model::{
+    ElementTy, Float, Instance, Int, Name, Operand, OperandKind, Spacing, TypeParam, Variant,
+};
 use crate::rules;
 
 /// The symbol; `types` counts the type parameters.
@@ -84,6 +86,41 @@ fn narrow(attribute: &Attribute, errors: &mut Errors) -> bool {
         );
     }
     true
+}
+
+/// The variants that callers in C have.
+pub fn variants(attribute: &Attribute, errors: &mut Errors) -> Vec<Variant> {
+    let Some(option) = attribute.get("variants") else { return Variant::ALL.to_vec() };
+    let parser = syn::punctuated::Punctuated::<syn::Ident, syn::Token![,]>::parse_terminated;
+    let names = match syn::parse::Parser::parse2(parser, option.value.clone()) {
+        Ok(names) => names,
+        Err(error) => {
+            errors.syntax(&error);
+            return Variant::ALL.to_vec();
+        }
+    };
+    let help = "write those that rocBLAS has, of plain, batched and strided_batched";
+    let mut list = Vec::new();
+    for name in &names {
+        match Variant::ALL.into_iter().find(|variant| name == variant.name()) {
+            Some(variant) if list.contains(&variant) => {
+                errors.push(
+                    &rules::GIVEN_TWICE,
+                    name.span(),
+                    format!("`{name}` is given twice"),
+                    "remove one of them",
+                );
+            }
+            Some(variant) => list.push(variant),
+            None => {
+                errors.push(&rules::OPTION_VALUE, name.span(), format!("`{name}` is not a variant"), help)
+            }
+        }
+    }
+    if names.is_empty() {
+        errors.push(&rules::OPTION_VALUE, option.name.span(), "`variants` names no variant", help);
+    }
+    Variant::ALL.into_iter().filter(|variant| list.contains(variant)).collect()
 }
 
 /// The combinations that `types(...)` lists.

@@ -13,7 +13,7 @@ pub use geometry::geometry;
 pub use operands::SHAPE_ATTRIBUTES;
 
 use formulas::either_form;
-use identity::{instances, level, symbol};
+use identity::{instances, level, symbol, variants};
 use operands::{default_shapes, operands};
 use scalars::{no_op, overwrites, skips};
 use workspace::buffers;
@@ -58,6 +58,7 @@ pub fn routine(attribute: &Attribute, item: &syn::ItemFn, errors: &mut Errors) -
         docs: docs(&item.attrs),
         instances: instances(attribute, &types, &symbol, errors),
         symbol,
+        variants: variants(attribute, errors),
         level: level(attribute, &operands, errors),
         buffers,
         quick_return: quick_return(attribute, errors),

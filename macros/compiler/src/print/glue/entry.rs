@@ -35,6 +35,7 @@ pub fn entry(routine: &Checked<Routine>) -> TokenStream {
     let bytes = option(routine.bytes.as_ref().map(|(_, text)| text));
     let (kernels, fits) = (kernels(routine), fits(routine));
     let instances = routine.instances.iter().map(|instance| instance_row(instance, routine));
+    let variants = routine.variants.iter().map(|variant| format_ident!("{variant:?}"));
     let line = routine.name.span.start().line as u32;
     quote! {
         #calls
@@ -52,6 +53,7 @@ pub fn entry(routine: &Checked<Routine>) -> TokenStream {
             flops: #flops,
             bytes: #bytes,
             execution: #execution,
+            variants: &[#(__p::Variant::#variants),*],
             instances: &[#(#instances),*],
             module: module_path!(),
             file: file!(),

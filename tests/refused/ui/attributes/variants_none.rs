@@ -1,0 +1,11 @@
+use rocforge::prelude::*;
+
+#[rocblas_kernel(variants())]
+pub fn clear<T: Scalar>(n: Dim, x: VectorMut<T>) {
+    let i = global_id_x();
+    if i < n {
+        x[i] = T::ZERO;
+    }
+}
+
+fn main() {}
