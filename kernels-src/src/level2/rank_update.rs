@@ -15,8 +15,10 @@ pub const fn row_lanes(m: Dim) -> Dim {
         256
     } else if m > 32 {
         64
-    } else {
+    } else if m > 8 {
         16
+    } else {
+        8
     }
 }
 
@@ -60,65 +62,43 @@ impl<T: Scalar, S: Storage> Update<T, S> {
     }
 }
 
-/// Factors of a column: `of_x` for elements of x, `of_y` for those of y, which is zero in a rank-one update.
+/// `factor` times element `j` of `of`, conjugated or not: what elements of the other vector are multiplied with.
 #[device]
-#[derive(Debug)]
-struct Factors<T> {
-    of_x: T,
-    of_y: T,
+fn scaled<T: Scalar, F: Times<T>>(factor: F, conjugate: bool, of: Vector<T>, j: Dim) -> T {
+    <F as Times<T>>::times(factor, conjugated::<T>(conjugate, of[j]))
 }
 
-/// `old` updated in row `i` and column `j`.
+/// `old` with its updates; real on the diagonal of a Hermitian matrix.
 #[device]
-fn updated<T: Scalar, S: Storage, const RANK: i32>(
-    of: Update<T, S>,
-    i: Dim,
-    j: Dim,
-    old: T,
-    factors: Factors<T>,
-) -> T {
-    let (x, y): (Vector<T>, Vector<T>) = (of.x, of.y);
-    let mut new = mul_acc::<T>(factors.of_x, x[i], old);
+fn updated<T: Scalar, const RANK: i32>(old: T, x: (T, T), y: (T, T), is_real: bool) -> T {
+    let mut new = mul_acc::<T>(x.0, x.1, old);
     if RANK == 2 {
-        new = mul_acc::<T>(factors.of_y, y[i], new);
+        new = mul_acc::<T>(y.0, y.1, new);
     }
-    if of.is_hermitian() && i == j { T::from_real(new.re()) } else { new }
-}
-
-/// The factors of column `j`.
-#[device]
-fn factors<T: Scalar, F: Times<T>, S: Storage, const RANK: i32>(
-    alpha: F,
-    other: F,
-    of: Update<T, S>,
-    j: Dim,
-) -> Factors<T> {
-    let (x, y): (Vector<T>, Vector<T>) = (of.x, of.y);
-    let conjugate = of.trans == Operation::ConjugateTranspose;
-    let of_x = <F as Times<T>>::times(alpha, conjugated::<T>(conjugate, y[j]));
-    let mut of_y = T::ZERO;
-    if RANK == 2 {
-        of_y = <F as Times<T>>::times(other, conjugated::<T>(conjugate, x[j]));
-    }
-    Factors { of_x, of_y }
+    if is_real { T::from_real(new.re()) } else { new }
 }
 
 /// The columns of this block, one after the other.
 #[device]
 fn update_on_host<T: Scalar, F: Times<T>, S: Storage, const RANK: i32>(alpha: F, other: F, of: Update<T, S>) {
     let mut a: MatrixMut<T> = of.a;
+    let (x, y): (Vector<T>, Vector<T>) = (of.x, of.y);
+    let conjugate = of.trans == Operation::ConjugateTranspose;
+    let is_hermitian: bool = of.is_hermitian();
     let first = block_id_x() * COLUMNS;
     for j in first..(first + COLUMNS).min(of.n) {
-        let factors = factors::<T, F, S, RANK>(alpha, other, of, j);
+        let of_x = scaled::<T, F>(alpha, conjugate, y, j);
+        let of_y = if RANK == 2 { scaled::<T, F>(other, conjugate, x, j) } else { T::ZERO };
         let (from, to): (Dim, Dim) = of.storage.rows_in(j);
         for i in from..to {
             let at: (Dim, Dim) = of.storage.place(i, j);
-            a[at] = updated::<T, S, RANK>(of, i, j, a[at], factors);
+            let second = if RANK == 2 { y[i] } else { T::ZERO };
+            a[at] = updated::<T, RANK>(a[at], (of_x, x[i]), (of_y, second), is_hermitian && i == j);
         }
     }
 }
 
-/// The tile of this block. Every thread has a row.
+/// The tile of this block. Every thread has a row; it loads all that it needs before it stores.
 #[device]
 fn update_tile<T: Scalar, F: Times<T>, S: Storage, const BLOCK: i32, const RANK: i32>(
     lanes: Dim,
@@ -127,12 +107,17 @@ fn update_tile<T: Scalar, F: Times<T>, S: Storage, const BLOCK: i32, const RANK:
     of: Update<T, S>,
 ) {
     let mut a: MatrixMut<T> = of.a;
+    let (x, y): (Vector<T>, Vector<T>) = (of.x, of.y);
+    let conjugate = of.trans == Operation::ConjugateTranspose;
+    let is_hermitian: bool = of.is_hermitian();
     let me = thread_id_x() as Dim;
     let down = of.m / lanes + if of.m % lanes > 0 { 1 } else { 0 };
     let groups = BLOCK as Dim / lanes;
     let i = block_id_x() % down * lanes + me % lanes;
     let first = block_id_x() / down * (COLUMNS * groups) + me / lanes;
     let mut old = [T::ZERO; COLUMNS as usize];
+    let mut of_x = [T::ZERO; COLUMNS as usize];
+    let mut of_y = [T::ZERO; COLUMNS as usize];
     #[unroll]
     for column in 0..COLUMNS {
         let j = first + column * groups;
@@ -141,18 +126,25 @@ fn update_tile<T: Scalar, F: Times<T>, S: Storage, const BLOCK: i32, const RANK:
             if from <= i && i < to {
                 let at: (Dim, Dim) = of.storage.place(i, j);
                 old[column as usize] = a[at];
+                of_x[column as usize] = scaled::<T, F>(alpha, conjugate, y, j);
+                if RANK == 2 {
+                    of_y[column as usize] = scaled::<T, F>(other, conjugate, x, j);
+                }
             }
         }
     }
+    let row = i.min(of.m - 1);
+    let own = x[row];
+    let second = if RANK == 2 { y[row] } else { T::ZERO };
     #[unroll]
     for column in 0..COLUMNS {
         let j = first + column * groups;
         if j < of.n {
             let (from, to): (Dim, Dim) = of.storage.rows_in(j);
             if from <= i && i < to {
-                let factors = factors::<T, F, S, RANK>(alpha, other, of, j);
                 let at: (Dim, Dim) = of.storage.place(i, j);
-                a[at] = updated::<T, S, RANK>(of, i, j, old[column as usize], factors);
+                let (by_x, by_y) = ((of_x[column as usize], own), (of_y[column as usize], second));
+                a[at] = updated::<T, RANK>(old[column as usize], by_x, by_y, is_hermitian && i == j);
             }
         }
     }

@@ -9,6 +9,8 @@ use rocforge::prelude::*;
 pub trait Storage: KernelArgument {
     /// Whether diagonals far from the main one are not stored.
     const IS_BAND: bool;
+    /// Whether columns are a leading dimension apart; otherwise they begin anywhere.
+    const HAS_LD: bool;
 
     /// Place of element (`i`, `j`), which is stored: row and column of the array in memory.
     fn place(self, i: Dim, j: Dim) -> (Dim, Dim);
@@ -47,6 +49,7 @@ fn columns_of_triangle(fill: Fill, n: Dim, from: Dim, to: Dim) -> (Dim, Dim) {
 #[device]
 impl Storage for Full {
     const IS_BAND: bool = false;
+    const HAS_LD: bool = true;
 
     fn place(self, i: Dim, j: Dim) -> (Dim, Dim) {
         (i, j)
@@ -74,6 +77,7 @@ pub struct Packing {
 #[device]
 impl Storage for Packing {
     const IS_BAND: bool = false;
+    const HAS_LD: bool = false;
 
     fn place(self, i: Dim, j: Dim) -> (Dim, Dim) {
         let start = if self.fill == Fill::Upper { j * (j + 1) / 2 } else { j * (2 * self.n - j - 1) / 2 };
@@ -106,6 +110,7 @@ pub struct Band {
 #[device]
 impl Storage for Band {
     const IS_BAND: bool = true;
+    const HAS_LD: bool = true;
 
     fn place(self, i: Dim, j: Dim) -> (Dim, Dim) {
         (self.ku + i - j, j)

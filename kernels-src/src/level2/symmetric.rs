@@ -68,12 +68,44 @@ struct Sums<T> {
     columns: [T; EACH],
 }
 
-/// Adds the elements of this thread in the tile from row `first` on, in the columns from `column` on; those of `AT_ONCE`
-/// columns are loaded before the first is used. A tile that is not `WHOLE` has places without elements, and the diagonal.
+/// Row `d` of this thread in a tile: neighbours in memory are one access where columns are `ALIGNED`, and belong to
+/// neighbouring threads elsewhere.
 #[device]
-fn add_tile<T: Scalar, S: Storage, const AT_ONCE: usize, const WHOLE: bool>(
+fn row_of<const ALIGNED: bool>(lane: i32, d: usize) -> i32 {
+    if ALIGNED { lane * DOWN as i32 + d as i32 } else { lane + d as i32 * LANES }
+}
+
+/// The elements of this thread in column `j`, from row `top` on.
+#[device]
+fn column_of_tile<T: Scalar, S: Storage, const WHOLE: bool, const ALIGNED: bool>(
     of: Product<T, S>,
-    first: Dim,
+    top: Dim,
+    lane: i32,
+    j: Dim,
+) -> [T; DOWN] {
+    let mut some = [T::ZERO; DOWN];
+    if WHOLE && ALIGNED {
+        let a: Matrix<T> = of.a;
+        let (row, col): (Dim, Dim) = of.storage.place(top + row_of::<ALIGNED>(lane, 0) as Dim, j);
+        return a.load_vec::<DOWN>((row, col));
+    }
+    #[unroll]
+    for d in 0..DOWN {
+        let i = top + row_of::<ALIGNED>(lane, d) as Dim;
+        if WHOLE || is_beside::<T, S>(of, i, j) {
+            some[d] = of.stored(i, j);
+        }
+    }
+    some
+}
+
+/// Adds the elements of this thread in the tile from row `top` and column `column` on; those of `AT_ONCE` columns are loaded
+/// before the first is used. A tile that is not `WHOLE` has places without elements, and the diagonal.
+#[device]
+fn add_tile<T: Scalar, S: Storage, const AT_ONCE: usize, const WHOLE: bool, const ALIGNED: bool>(
+    of: Product<T, S>,
+    top: Dim,
+    lane: i32,
     column: Dim,
     mut sums: Sums<T>,
 ) -> Sums<T> {
@@ -83,24 +115,18 @@ fn add_tile<T: Scalar, S: Storage, const AT_ONCE: usize, const WHOLE: bool>(
     let mut factors = [T::ZERO; DOWN];
     #[unroll]
     for d in 0..DOWN {
-        let i = first + d as Dim * LANES as Dim;
+        let i = top + row_of::<ALIGNED>(lane, d) as Dim;
         if WHOLE || i < of.len {
             factors[d] = x[i];
         }
     }
     #[unroll]
     for turn in 0..EACH / AT_ONCE {
-        let mut some = [T::ZERO; DOWN * EACH];
+        let mut some = [[T::ZERO; DOWN]; AT_ONCE];
         #[unroll]
         for e in 0..AT_ONCE {
             let j = column + (turn * AT_ONCE + e) as Dim;
-            #[unroll]
-            for d in 0..DOWN {
-                let i = first + d as Dim * LANES as Dim;
-                if WHOLE || is_beside::<T, S>(of, i, j) {
-                    some[e * DOWN + d] = of.stored(i, j);
-                }
-            }
+            some[e] = column_of_tile::<T, S, WHOLE, ALIGNED>(of, top, lane, j);
         }
         #[unroll]
         for e in 0..AT_ONCE {
@@ -108,9 +134,9 @@ fn add_tile<T: Scalar, S: Storage, const AT_ONCE: usize, const WHOLE: bool>(
             let j = column + at as Dim;
             #[unroll]
             for d in 0..DOWN {
-                let i = first + d as Dim * LANES as Dim;
+                let i = top + row_of::<ALIGNED>(lane, d) as Dim;
                 if WHOLE || is_beside::<T, S>(of, i, j) {
-                    let own = some[e * DOWN + d];
+                    let own = some[e][d];
                     sums.rows[d] = mul_acc::<T>(own, x[j], sums.rows[d]);
                     let mirrored = conjugated::<T>(conjugate, own);
                     sums.columns[at] = mul_acc::<T>(mirrored, factors[d], sums.columns[at]);
@@ -146,7 +172,7 @@ fn is_whole<T: Scalar, S: Storage>(of: Product<T, S>, top: Dim, left: Dim) -> bo
 
 /// The sums of this block's rows and columns, to `partial`.
 #[device]
-fn sum_part<T: Scalar, S: Storage, const BLOCK: i32, const AT_ONCE: usize>(
+fn sum_part<T: Scalar, S: Storage, const BLOCK: i32, const AT_ONCE: usize, const ALIGNED: bool>(
     of: Product<T, S>,
     partial: Workspace<T>,
 ) {
@@ -165,9 +191,9 @@ fn sum_part<T: Scalar, S: Storage, const BLOCK: i32, const AT_ONCE: usize>(
     for top in (first..end).step_by(ROWS as usize) {
         let mut sums = Sums { rows: [T::ZERO; DOWN], columns };
         if is_whole::<T, S>(of, top, left) {
-            sums = add_tile::<T, S, AT_ONCE, true>(of, top + lane as Dim, column, sums);
+            sums = add_tile::<T, S, AT_ONCE, true, ALIGNED>(of, top, lane, column, sums);
         } else {
-            sums = add_tile::<T, S, 1, false>(of, top + lane as Dim, column, sums);
+            sums = add_tile::<T, S, 1, false, ALIGNED>(of, top, lane, column, sums);
         }
         columns = sums.columns;
         #[unroll]
@@ -178,7 +204,11 @@ fn sum_part<T: Scalar, S: Storage, const BLOCK: i32, const AT_ONCE: usize>(
         let row = me % (LANES * DOWN as i32);
         let i = top + row as Dim;
         if me < LANES * DOWN as i32 && i < of.len {
-            let at = row % LANES + row / LANES * BLOCK;
+            let at = if ALIGNED {
+                row / DOWN as i32 + row % DOWN as i32 * BLOCK
+            } else {
+                row % LANES + row / LANES * BLOCK
+            };
             let mut sum = T::ZERO;
             for other in 0..waves {
                 sum += others[at + other * LANES];
@@ -198,13 +228,18 @@ fn sum_part<T: Scalar, S: Storage, const BLOCK: i32, const AT_ONCE: usize>(
 }
 
 /// partial := the sums of blocks of rows and columns
-#[device(grid = panels(of.len) * parts(of.len), block = 256, host_block = 0)]
+#[device(grid = panels(of.len) * parts(of.len), block = 256, min_blocks = 2, host_block = 0)]
 fn symmetric_parts<T: Scalar, S: Storage>(alpha: Param<T>, of: Product<T, S>, partial: Workspace<T>) {
     if alpha != T::ZERO {
+        // What holds for the first two columns holds for all of full storage.
+        let a: Matrix<T> = of.a;
+        let is_aligned = S::HAS_LD && a.aligned::<DOWN>((0, 0)) && a.aligned::<DOWN>((0, 1));
         if size_of::<T>() >= 16 {
-            sum_part::<T, S, BLOCK, 2>(of, partial);
+            sum_part::<T, S, BLOCK, 2, false>(of, partial);
+        } else if is_aligned {
+            sum_part::<T, S, BLOCK, 8, true>(of, partial);
         } else {
-            sum_part::<T, S, BLOCK, 8>(of, partial);
+            sum_part::<T, S, BLOCK, 8, false>(of, partial);
         }
     }
 }
