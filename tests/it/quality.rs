@@ -90,9 +90,6 @@ const KERNELS: &[(&str, Streams)] = &[
     ("scal_real_strided", Streams::Nothing),
     ("swap_strided", Streams::Nothing),
     // Triangles: parts of rows and columns that begin at the diagonal.
-    ("trmv_columns", Streams::Loads),
-    ("trmv_rows", Streams::Loads),
-    ("trmv_result", Streams::Nothing),
     // Columns of packed and band storage begin anywhere.
     ("copy_vector", Streams::Nothing),
     ("matvec", Streams::Nothing),

@@ -72,8 +72,8 @@ impl Matrix {
         }
         match (other, self.place(j, i)) {
             (Other::Nothing, _) | (_, None) => [0.0; 2],
-            // SAFETY: The caller's promise.
             (_, Some(place)) => {
+                // SAFETY: The caller's promise.
                 let [re, im] = unsafe { load(self.memory, self.ty, place) };
                 if other == Other::Hermitian { [re, -im] } else { [re, im] }
             }

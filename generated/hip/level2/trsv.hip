@@ -3,6 +3,56 @@
 
 namespace rf {
 
+template <typename Self> struct Storage;
+
+/// Full storage: element (`i`, `j`) lies in row `i` and column `j`. All of the matrix, or a triangle of it.
+struct Full {
+    /// Rows of the matrix.
+    i64 m;
+    /// Columns of the matrix.
+    i64 n;
+    /// The triangle that is stored, or [`Fill::Full`].
+    Fill fill;
+
+    template <typename... Args, typename Self = Full>
+    __device__ auto place(Args&&... args) const { return Storage<Self>::place(*this, static_cast<Args&&>(args)...); }
+    template <typename... Args, typename Self = Full>
+    __device__ auto rows_in(Args&&... args) const { return Storage<Self>::rows_in(*this, static_cast<Args&&>(args)...); }
+    template <typename... Args, typename Self = Full>
+    __device__ auto columns_in(Args&&... args) const { return Storage<Self>::columns_in(*this, static_cast<Args&&>(args)...); }
+};
+__device__ inline constexpr Full make_Full(i64 m, i64 n, Fill fill) { return Full{m, n, fill}; }
+__device__ inline Full at_problem(const Full& all, i64 batch) {
+    return Full{at_problem(all.m, batch), at_problem(all.n, batch), at_problem(all.fill, batch)};
+}
+
+/// How a matrix, or the triangle of one, lies in memory.
+template <typename Self> struct Storage;
+
+/// First and end of the rows of column `j` of a triangle of order `n`.
+__device__ inline Tuple<i64, i64> rows_of_triangle(Fill fill, i64 n, i64 j) {
+    return fill == Fill::Upper ? Tuple<i64, i64>{i64(0), wrapping_add(j, 1)} : Tuple<i64, i64>{j, n};
+}
+
+/// First and end of the columns of a triangle of order `n` with elements in rows `from..to`.
+__device__ inline Tuple<i64, i64> columns_of_triangle(Fill fill, i64 n, i64 from, i64 to) {
+    return fill == Fill::Upper ? Tuple<i64, i64>{from, n} : Tuple<i64, i64>{i64(0), to};
+}
+
+template <>
+struct Storage<Full> {
+    static __device__ constexpr bool IS_BAND() { return false; }
+    static __device__ Tuple<i64, i64> place(Full self, i64 i, i64 j) {
+        return Tuple<i64, i64>{i, j};
+    }
+    static __device__ Tuple<i64, i64> rows_in(Full self, i64 j) {
+        return self.fill == Fill::Full ? Tuple<i64, i64>{i64(0), self.m} : rows_of_triangle(self.fill, self.m, j);
+    }
+    static __device__ Tuple<i64, i64> columns_in(Full self, i64 from, i64 to) {
+        return self.fill == Fill::Full ? Tuple<i64, i64>{i64(0), self.n} : columns_of_triangle(self.fill, self.n, from, to);
+    }
+};
+
 /// A type that can be split into words.
 template <typename Self> struct Words;
 
@@ -56,80 +106,102 @@ struct Words<c64> {
 };
 
 /// op(A) of a triangular `A` as a lower triangle: rows and columns of an upper one are numbered from the end.
-template <typename T>
+template <typename T, typename S>
 struct Lower {
+    /// A as stored.
     Matrix<T> a;
-    /// Position of row and column 0 in A, and the step to the next: 1, or -1 where numbered from the end.
+    /// How A is stored.
+    S storage;
+    /// Diagonals below the main one, or the order: entries further down are zero.
+    i64 reach;
+    /// Position of row and column 0 in A.
     i64 start;
+    /// Step to the next: 1, or -1 where numbered from the end.
     i64 step;
-    /// Whether rows are contiguous in memory, not columns.
-    bool transposed;
-    bool conjugated;
-    bool unit;
+    /// What op(A) is.
+    Operation trans;
+    /// Whether the diagonal is implicitly ones.
+    Diagonal diag;
 
-    static __device__ Lower<T> of(Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<T> a);
+    __device__ bool is_transposed() const;
     __device__ i64 at(i64 i) const;
     __device__ T entry(i64 row, i64 col) const;
     __device__ T stored(i64 down, i64 across) const;
     __device__ T pivot(i64 row) const;
+    __device__ i64 first(i64 row) const;
 };
-template <typename T>
-__device__ constexpr Lower<T> make_Lower(Matrix<T> a, i64 start, i64 step, bool transposed, bool conjugated, bool unit) { return Lower<T>{a, start, step, transposed, conjugated, unit}; }
+template <typename T, typename S>
+__device__ constexpr Lower<T, S> make_Lower(Matrix<T> a, S storage, i64 reach, i64 start, i64 step, Operation trans, Diagonal diag) { return Lower<T, S>{a, storage, reach, start, step, trans, diag}; }
+template <typename T, typename S>
+__device__ Lower<T, S> at_problem(const Lower<T, S>& all, i64 batch) {
+    return Lower<T, S>{at_problem(all.a, batch), at_problem(all.storage, batch), at_problem(all.reach, batch), at_problem(all.start, batch), at_problem(all.step, batch), at_problem(all.trans, batch), at_problem(all.diag, batch)};
+}
 
-/// op(A) of the triangle of `a`, `n` rows and columns.
-template <typename T>
-__device__ Lower<T> Lower<T>::of(Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<T> a) {
-    const bool transposed = trans != Operation::None;
-    const bool upper = uplo == Fill::Upper;
-    const bool reversed = upper != transposed;
-    return Lower<T>{a, reversed ? wrapping_sub(n, 1) : i64(0), reversed ? -1 : 1, transposed, trans == Operation::ConjugateTranspose, diag == Diagonal::Unit};
+/// Whether rows are contiguous in memory, not columns.
+template <typename T, typename S>
+__device__ bool Lower<T, S>::is_transposed() const {
+    const Lower<T, S> self = *this;
+    return self.trans != Operation::None;
 }
 /// Position of row or column `i` in A, in x and in b.
-template <typename T>
-__device__ i64 Lower<T>::at(i64 i) const {
-    const Lower<T>& self = *this;
+template <typename T, typename S>
+__device__ i64 Lower<T, S>::at(i64 i) const {
+    const Lower<T, S> self = *this;
     return wrapping_add(self.start, wrapping_mul(self.step, i));
 }
 /// An entry below the diagonal.
-template <typename T>
-__device__ T Lower<T>::entry(i64 row, i64 col) const {
-    const Lower<T>& self = *this;
-    return self.transposed ? self.stored(col, row) : self.stored(row, col);
+template <typename T, typename S>
+__device__ T Lower<T, S>::entry(i64 row, i64 col) const {
+    const Lower<T, S> self = *this;
+    return self.is_transposed() ? self.stored(col, row) : self.stored(row, col);
 }
 /// An entry by its position in memory: `down` a column of A, `across` its columns.
-template <typename T>
-__device__ T Lower<T>::stored(i64 down, i64 across) const {
-    const Lower<T>& self = *this;
+template <typename T, typename S>
+__device__ T Lower<T, S>::stored(i64 down, i64 across) const {
+    const Lower<T, S> self = *this;
+    if (Storage<S>::IS_BAND() && (wrapping_sub(down, across) > self.reach || wrapping_sub(across, down) > self.reach)) {
+        return T(0);
+    }
     const i64 before__1 = self.at(down);
-    const auto entry = self.a(before__1, self.at(across));
-    return self.conjugated ? conj(entry) : entry;
+    const Tuple<i64, i64> at = self.storage.place(before__1, self.at(across));
+    const Matrix<T> a = self.a;
+    const T entry = a[at];
+    return self.trans == Operation::ConjugateTranspose ? conj(entry) : entry;
 }
 /// An entry of the diagonal: 1 for a unit triangle, whose diagonal is not read.
-template <typename T>
-__device__ T Lower<T>::pivot(i64 row) const {
-    const Lower<T>& self = *this;
-    return self.unit ? T(1) : self.entry(row, row);
+template <typename T, typename S>
+__device__ T Lower<T, S>::pivot(i64 row) const {
+    const Lower<T, S> self = *this;
+    return self.diag == Diagonal::Unit ? T(1) : self.entry(row, row);
+}
+/// First column that may have an entry in row `row` or below.
+template <typename T, typename S>
+__device__ i64 Lower<T, S>::first(i64 row) const {
+    const Lower<T, S> self = *this;
+    return Storage<S>::IS_BAND() && row > self.reach ? wrapping_sub(row, self.reach) : i64(0);
 }
 
 /// Solves all rows on the host, by one thread; accesses to the triangle follow its memory order.
-template <typename T>
-__device__ void solve_on_host(Lower<T> lower, i64 n, VectorMut<T> x) {
-    const bool along = lower.transposed;
+template <typename T, typename S>
+__device__ void solve_on_host(Lower<T, S> lower, i64 n, VectorMut<T> x) {
+    const bool along = lower.is_transposed();
     for (i64 j = 0; j < n; ++j) {
         T rest = x[lower.at(j)];
         if (along) {
-            for (i64 i = 0; i < j; ++i) {
-                const T before__1 = lower.entry(j, i);
-                rest -= before__1 * x[lower.at(i)];
+            const i64 before__1 = lower.first(j);
+            const i64 before__2 = j;
+            for (i64 i = before__1; i < before__2; ++i) {
+                const T before__3 = lower.entry(j, i);
+                rest -= before__3 * x[lower.at(i)];
             }
         }
         const T found = safe_div(rest, lower.pivot(j));
         x[lower.at(j)] = found;
         if (!along) {
-            for (i64 i = wrapping_add(j, 1); i < n; ++i) {
-                const auto before__2 = lower.at(i);
-                const T before__3 = lower.entry(i, j) * found;
-                x[before__2] -= before__3;
+            for (i64 i = wrapping_add(j, 1); i < min(wrapping_add(wrapping_add(j, 1), lower.reach), n); ++i) {
+                const auto before__4 = lower.at(i);
+                const T before__5 = lower.entry(i, j) * found;
+                x[before__4] -= before__5;
             }
         }
     }
@@ -162,17 +234,21 @@ struct Diagonals {
 };
 template <typename T, usize EACH>
 __device__ constexpr Diagonals<T, EACH> make_Diagonals(Array<T, EACH> own, Array<T, EACH> inverse) { return Diagonals<T, EACH>{own, inverse}; }
+template <typename T, usize EACH>
+__device__ Diagonals<T, EACH> at_problem(const Diagonals<T, EACH>& all, i64 batch) {
+    return Diagonals<T, EACH>{at_problem(all.own, batch), at_problem(all.inverse, batch)};
+}
 
 /// Loads the triangle from row `base` on, of `count` rows, to shared memory, transposed into the upper triangle of
 /// `tile`. The identity continues it beyond the last row.
-template <typename T, i32 ROWS, usize EACH>
-__device__ void load_triangle(Lower<T> lower, i64 base, Tuple<i32, i32> at, i32 count, Shared<T> tile, Shared<T> pivots, Shared<T> factors) {
+template <typename T, typename S, i32 ROWS, usize EACH>
+__device__ void load_triangle(Lower<T, S> lower, i64 base, Tuple<i32, i32> at, i32 count, Shared<T> tile, Shared<T> pivots, Shared<T> factors) {
     const i32 row = at._0;
     const i32 first = at._1;
     #pragma unroll
     for (usize e = 0; e < EACH; ++e) {
         const i32 other = wrapping_add(first, i32(e));
-        const Tuple<i32, i32> i_j = lower.transposed ? Tuple<i32, i32>{other, row} : Tuple<i32, i32>{row, other};
+        const Tuple<i32, i32> i_j = lower.is_transposed() ? Tuple<i32, i32>{other, row} : Tuple<i32, i32>{row, other};
         const i32 i = i_j._0;
         const i32 j = i_j._1;
         if (j < i) {
@@ -367,26 +443,26 @@ __device__ Diagonals<T, EACH> by_squares(Tuple<i32, i32> at, Shared<T> tile, Sha
 }
 
 /// Inverts the triangle from row `base` on, of `count` rows; returns the entries of row `at.0` from column `at.1` on.
-template <typename T, i32 BLOCK, i32 ROWS, usize EACH>
-__device__ Diagonals<T, EACH> inverted(Lower<T> lower, i64 base, Tuple<i32, i32> at, i32 count, Shared<T> tile) {
+template <typename T, typename S, i32 BLOCK, i32 ROWS, usize EACH>
+__device__ Diagonals<T, EACH> inverted(Lower<T, S> lower, i64 base, Tuple<i32, i32> at, i32 count, Shared<T> tile) {
     alignas(16) __shared__ T pivots[ROWS];
     alignas(16) __shared__ T factors[ROWS];
-    load_triangle<T, ROWS, EACH>(lower, base, at, count, tile, pivots, factors);
+    load_triangle<T, S, ROWS, EACH>(lower, base, at, count, tile, pivots, factors);
     barrier();
     return target::amd() ? by_rows<T, BLOCK, ROWS, EACH>(at, count, tile, pivots, factors) : by_squares<T, BLOCK, ROWS, EACH>(at, tile, pivots, factors);
 }
 
 /// Loads `EACH` columns of a tile from column `first` on, in row `row`. Of a transposed triangle loads `EACH` rows in
 /// column `row`, for contiguous access. Rows from `count` on are zero.
-template <typename T, usize EACH>
-__device__ Array<T, EACH> load_tile(Lower<T> lower, i64 base, i64 columns, Tuple<i32, i32> at, i32 count) {
+template <typename T, typename S, usize EACH>
+__device__ Array<T, EACH> load_tile(Lower<T, S> lower, i64 base, i64 columns, Tuple<i32, i32> at, i32 count) {
     const i32 row = at._0;
     const i32 first = at._1;
-    const Tuple<i64, i64> down_across = lower.transposed ? Tuple<i64, i64>{columns, base} : Tuple<i64, i64>{base, columns};
+    const Tuple<i64, i64> down_across = lower.is_transposed() ? Tuple<i64, i64>{columns, base} : Tuple<i64, i64>{base, columns};
     const i64 down = down_across._0;
     const i64 across = down_across._1;
     // How many of the thread's entries exist.
-    const i32 limit = lower.transposed ? wrapping_sub(count, first) : row < count ? i32(EACH) : 0;
+    const i32 limit = lower.is_transposed() ? wrapping_sub(count, first) : row < count ? i32(EACH) : 0;
     Array<T, EACH> entries = repeat<EACH>(T(0));
     #pragma unroll
     for (usize e = 0; e < EACH; ++e) {
@@ -475,8 +551,8 @@ __device__ T partial_dot(Array<T, EACH> entries, Shared<T> values, i32 first) {
 }
 
 /// Contribution of the earlier blocks to this thread's row, in the columns that it takes.
-template <typename T, i32 ROWS, usize EACH>
-__device__ T contributions(Lower<T> lower, i64 number, Tuple<i32, i32> at, i32 count, VectorMut<T> x, Workspace<u64> flags, Shared<T> tile) {
+template <typename T, typename S, i32 ROWS, usize EACH>
+__device__ T contributions(Lower<T, S> lower, i64 number, Tuple<i32, i32> at, i32 count, VectorMut<T> x, Workspace<u64> flags, Shared<T> tile) {
     // Double-buffered parts of x.
     alignas(16) __shared__ T parts[2 * ROWS];
     const i32 me = thread_id_x();
@@ -485,16 +561,17 @@ __device__ T contributions(Lower<T> lower, i64 number, Tuple<i32, i32> at, i32 c
     i64 known = 0;
     T sum = T(0);
     Array<T, EACH> next = repeat<EACH>(T(0));
+    const i64 earliest = lower.first(base) / i64(ROWS);
     if (number > 0) {
-        next = load_tile<T, EACH>(lower, base, 0, at, count);
+        next = load_tile<T, S, EACH>(lower, base, wrapping_mul(earliest, i64(ROWS)), at, count);
     }
-    for (i64 other = 0; other < number; ++other) {
+    for (i64 other = earliest; other < number; ++other) {
         Array<T, EACH> entries = next;
         if (wrapping_add(other, 1) < number) {
             // Prefetched while the block waits.
-            next = load_tile<T, EACH>(lower, base, wrapping_mul(wrapping_add(other, 1), i64(ROWS)), at, count);
+            next = load_tile<T, S, EACH>(lower, base, wrapping_mul(wrapping_add(other, 1), i64(ROWS)), at, count);
         }
-        if (lower.transposed) {
+        if (lower.is_transposed()) {
             entries = transpose_tile<T, ROWS, EACH>(entries, at, tile);
         }
         const i32 part = i32(other % 2) * ROWS;
@@ -546,8 +623,8 @@ __device__ void send(Workspace<u64> flags, i64 number, i32 row, T value) {
 }
 
 /// Solves the rows of block `number` of `blocks`.
-template <typename T, i32 BLOCK, i32 ROWS, usize EACH>
-__device__ void solve(Lower<T> lower, i64 number, i64 blocks, i64 n, VectorMut<T> x, Workspace<u64> flags, Shared<T> tile) {
+template <typename T, typename S, i32 BLOCK, i32 ROWS, usize EACH>
+__device__ void solve(Lower<T, S> lower, i64 number, i64 blocks, i64 n, VectorMut<T> x, Workspace<u64> flags, Shared<T> tile) {
     alignas(16) __shared__ T values[ROWS];
     alignas(16) __shared__ T sums[BLOCK];
     const i32 me = thread_id_x();
@@ -561,8 +638,8 @@ __device__ void solve(Lower<T> lower, i64 number, i64 blocks, i64 n, VectorMut<T
     if (is_first) {
         wanted = x[lower.at(wrapping_add(base, i64(row)))];
     }
-    const auto diagonal = inverted<T, BLOCK, ROWS, EACH>(lower, base, at, count, tile);
-    const auto others = contributions<T, ROWS, EACH>(lower, number, at, count, x, flags, tile);
+    const auto diagonal = inverted<T, S, BLOCK, ROWS, EACH>(lower, base, at, count, tile);
+    const auto others = contributions<T, S, ROWS, EACH>(lower, number, at, count, x, flags, tile);
     wanted -= row_sum<T, BLOCK, ROWS>(others, sums);
     if (me < ROWS) {
         values[row] = wanted;
@@ -617,11 +694,11 @@ __device__ void signal(Workspace<u64> flags, i64 number, i64 blocks) {
 }
 
 /// Solves the rows of this block, or all rows where it is the only one.
-template <typename T, i32 BLOCK, i32 ROWS, usize EACH>
-__device__ void solve_rows(Lower<T> lower, i64 n, VectorMut<T> x, Workspace<u64> flags, Shared<T> tile) {
+template <typename T, typename S, i32 BLOCK, i32 ROWS, usize EACH>
+__device__ void solve_blocks(Lower<T, S> lower, i64 n, VectorMut<T> x, Workspace<u64> flags, Shared<T> tile) {
     if constexpr (BLOCK == 1) {
         if (block_id_x() == 0) {
-            solve_on_host(lower, n, x);
+            solve_on_host<T, S>(lower, n, x);
         }
         return;
     }
@@ -629,108 +706,106 @@ __device__ void solve_rows(Lower<T> lower, i64 n, VectorMut<T> x, Workspace<u64>
     const i64 number = flags.is_empty() ? i64(0) : next_ticket(flags);
     const i64 end = flags.is_empty() ? all : wrapping_add(number, 1);
     for (i64 one = number; one < end; ++one) {
-        solve<T, BLOCK, ROWS, EACH>(lower, one, all, n, x, flags, tile);
+        solve<T, S, BLOCK, ROWS, EACH>(lower, one, all, n, x, flags, tile);
     }
     if (!flags.is_empty()) {
         signal<BLOCK>(flags, number, all);
     }
 }
 
-/// [`trsv_rows`] with 32 rows per block, for large elements and small systems.
-template <typename T, i32 BLOCK>
-__device__ void trsv_small_rows(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<T> a, VectorMut<T> x, Workspace<u64> flags) {
+/// [`solve_rows`] with 32 rows per block, for large elements and small systems.
+template <typename T, typename S, i32 BLOCK>
+__device__ void solve_small_rows(i64 blocks, i64 n, Lower<T, S> lower, VectorMut<T> x, Workspace<u64> flags) {
     T* const tile = dynamic_shared<T>(0);
-    const auto lower = Lower<T>::of(uplo, trans, diag, n, a);
-    solve_rows<T, BLOCK, 32, 4>(lower, n, x, flags, tile);
+    solve_blocks<T, S, BLOCK, 32, 4>(lower, n, x, flags, tile);
 }
 
 /// x := op(A)^-1 * x, 64 rows for each of `blocks` blocks, or all for one
-template <typename T, i32 BLOCK>
-__device__ void trsv_rows(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<T> a, VectorMut<T> x, Workspace<u64> flags) {
+template <typename T, typename S, i32 BLOCK>
+__device__ void solve_rows(i64 blocks, i64 n, Lower<T, S> lower, VectorMut<T> x, Workspace<u64> flags) {
     T* const tile = dynamic_shared<T>(0);
-    const auto lower = Lower<T>::of(uplo, trans, diag, n, a);
     // Larger elements do not fit the tile; no call selects them.
     if (size_of<T>() <= 8) {
-        solve_rows<T, BLOCK, 64, 8>(lower, n, x, flags, tile);
+        solve_blocks<T, S, BLOCK, 64, 8>(lower, n, x, flags, tile);
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void trsv_small_rows_f32(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<f32> a, VectorMut<f32> x, Workspace<u64> flags, i64 batch_count) {
+void solve_small_rows_f32_Full(i64 blocks, i64 n, Lower<f32, Full> lower, VectorMut<f32> x, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsv_small_rows<f32, 256>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), flags.at(batch));
-        read_again(blocks, uplo, trans, diag, n, a, x, flags, batch_count);
+        solve_small_rows<f32, Full, 256>(blocks, n, at_problem(lower, batch), x.at(batch), flags.at(batch));
+        read_again(blocks, n, lower, x, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void trsv_rows_f32(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<f32> a, VectorMut<f32> x, Workspace<u64> flags, i64 batch_count) {
+void solve_rows_f32_Full(i64 blocks, i64 n, Lower<f32, Full> lower, VectorMut<f32> x, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsv_rows<f32, 512>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), flags.at(batch));
-        read_again(blocks, uplo, trans, diag, n, a, x, flags, batch_count);
+        solve_rows<f32, Full, 512>(blocks, n, at_problem(lower, batch), x.at(batch), flags.at(batch));
+        read_again(blocks, n, lower, x, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void trsv_small_rows_f64(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<f64> a, VectorMut<f64> x, Workspace<u64> flags, i64 batch_count) {
+void solve_small_rows_f64_Full(i64 blocks, i64 n, Lower<f64, Full> lower, VectorMut<f64> x, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsv_small_rows<f64, 256>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), flags.at(batch));
-        read_again(blocks, uplo, trans, diag, n, a, x, flags, batch_count);
+        solve_small_rows<f64, Full, 256>(blocks, n, at_problem(lower, batch), x.at(batch), flags.at(batch));
+        read_again(blocks, n, lower, x, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void trsv_rows_f64(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<f64> a, VectorMut<f64> x, Workspace<u64> flags, i64 batch_count) {
+void solve_rows_f64_Full(i64 blocks, i64 n, Lower<f64, Full> lower, VectorMut<f64> x, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsv_rows<f64, 512>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), flags.at(batch));
-        read_again(blocks, uplo, trans, diag, n, a, x, flags, batch_count);
+        solve_rows<f64, Full, 512>(blocks, n, at_problem(lower, batch), x.at(batch), flags.at(batch));
+        read_again(blocks, n, lower, x, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void trsv_small_rows_c32(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<c32> a, VectorMut<c32> x, Workspace<u64> flags, i64 batch_count) {
+void solve_small_rows_c32_Full(i64 blocks, i64 n, Lower<c32, Full> lower, VectorMut<c32> x, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsv_small_rows<c32, 256>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), flags.at(batch));
-        read_again(blocks, uplo, trans, diag, n, a, x, flags, batch_count);
+        solve_small_rows<c32, Full, 256>(blocks, n, at_problem(lower, batch), x.at(batch), flags.at(batch));
+        read_again(blocks, n, lower, x, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void trsv_rows_c32(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<c32> a, VectorMut<c32> x, Workspace<u64> flags, i64 batch_count) {
+void solve_rows_c32_Full(i64 blocks, i64 n, Lower<c32, Full> lower, VectorMut<c32> x, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsv_rows<c32, 512>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), flags.at(batch));
-        read_again(blocks, uplo, trans, diag, n, a, x, flags, batch_count);
+        solve_rows<c32, Full, 512>(blocks, n, at_problem(lower, batch), x.at(batch), flags.at(batch));
+        read_again(blocks, n, lower, x, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void trsv_small_rows_c64(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<c64> a, VectorMut<c64> x, Workspace<u64> flags, i64 batch_count) {
+void solve_small_rows_c64_Full(i64 blocks, i64 n, Lower<c64, Full> lower, VectorMut<c64> x, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsv_small_rows<c64, 256>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), flags.at(batch));
-        read_again(blocks, uplo, trans, diag, n, a, x, flags, batch_count);
+        solve_small_rows<c64, Full, 256>(blocks, n, at_problem(lower, batch), x.at(batch), flags.at(batch));
+        read_again(blocks, n, lower, x, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(512)
-void trsv_rows_c64(i64 blocks, Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<c64> a, VectorMut<c64> x, Workspace<u64> flags, i64 batch_count) {
+void solve_rows_c64_Full(i64 blocks, i64 n, Lower<c64, Full> lower, VectorMut<c64> x, Workspace<u64> flags, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsv_rows<c64, 512>(blocks, uplo, trans, diag, n, a.at(batch), x.at(batch), flags.at(batch));
-        read_again(blocks, uplo, trans, diag, n, a, x, flags, batch_count);
+        solve_rows<c64, Full, 512>(blocks, n, at_problem(lower, batch), x.at(batch), flags.at(batch));
+        read_again(blocks, n, lower, x, flags, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }

@@ -45,9 +45,10 @@ __device__ i64 block_total(i64 value) {
 /// Counts of one kind each that a block makes.
 constexpr i64 KINDS = 4;
 
-/// counts[KINDS * b ...] := how many elements of block b's share of a are of each kind
+/// counts[KINDS * b ...] := how many elements of block b's share of a are of each kind, of those whose row and column
+/// add up to `above` at least, and to less than `height` more
 template <typename T, i32 BLOCK>
-__device__ void numerics_scan(i64 blocks, i64 share, real_t<T> least, real_t<T> most, Matrix<T> a, Workspace<i64> counts) {
+__device__ void numerics_scan(i64 blocks, i64 share, real_t<T> least, real_t<T> most, i64 above, i64 height, Matrix<T> a, Workspace<i64> counts) {
     const i64 rows = a.rows();
     const i64 total = wrapping_mul(rows, a.cols());
     const i64 from = wrapping_mul(block_id_x(), share);
@@ -61,25 +62,28 @@ __device__ void numerics_scan(i64 blocks, i64 share, real_t<T> least, real_t<T> 
     i64 column = int_div(first, rows);
     i64 row = wrapping_sub(first, wrapping_mul(column, rows));
     for (i64 _element = first; _element < to; _element += i64(usize(BLOCK))) {
-        const T value = a(row, column);
+        const i64 place = wrapping_sub(wrapping_add(row, column), above);
+        if (0 <= place && place < height) {
+            const T value = a(row, column);
+            const auto re_ = kind<real_t<T>>(re(value), least, most);
+            const auto im_ = kind<real_t<T>>(im(value), least, most);
+            if (re_ == NO_NUMBER || im_ == NO_NUMBER) {
+                nan = wrapping_add(nan, 1);
+            }
+            if (re_ == INFINITE || im_ == INFINITE) {
+                infinite = wrapping_add(infinite, 1);
+            }
+            if (re_ == SUBNORMAL || im_ == SUBNORMAL) {
+                subnormal = wrapping_add(subnormal, 1);
+            }
+            if (re_ == ZERO && im_ == ZERO) {
+                zero = wrapping_add(zero, 1);
+            }
+        }
         row = wrapping_add(row, i64(BLOCK));
         while (row >= rows) {
             row = wrapping_sub(row, rows);
             column = wrapping_add(column, 1);
-        }
-        const auto re_ = kind<real_t<T>>(re(value), least, most);
-        const auto im_ = kind<real_t<T>>(im(value), least, most);
-        if (re_ == NO_NUMBER || im_ == NO_NUMBER) {
-            nan = wrapping_add(nan, 1);
-        }
-        if (re_ == INFINITE || im_ == INFINITE) {
-            infinite = wrapping_add(infinite, 1);
-        }
-        if (re_ == SUBNORMAL || im_ == SUBNORMAL) {
-            subnormal = wrapping_add(subnormal, 1);
-        }
-        if (re_ == ZERO && im_ == ZERO) {
-            zero = wrapping_add(zero, 1);
         }
     }
     const auto nans = block_total<BLOCK>(nan);
@@ -96,61 +100,61 @@ __device__ void numerics_scan(i64 blocks, i64 share, real_t<T> least, real_t<T> 
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void numerics_scan_f16(i64 blocks, i64 share, Param<real_t<f16>> least, Param<real_t<f16>> most, Matrix<f16> a, Workspace<i64> counts, i64 batch_count) {
+void numerics_scan_f16(i64 blocks, i64 share, Param<real_t<f16>> least, Param<real_t<f16>> most, i64 above, i64 height, Matrix<f16> a, Workspace<i64> counts, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        numerics_scan<f16, 256>(blocks, share, least.load(), most.load(), a.at(batch), counts.at(batch));
-        read_again(blocks, share, least, most, a, counts, batch_count);
+        numerics_scan<f16, 256>(blocks, share, least.load(), most.load(), above, height, a.at(batch), counts.at(batch));
+        read_again(blocks, share, least, most, above, height, a, counts, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void numerics_scan_bf16(i64 blocks, i64 share, Param<real_t<bf16>> least, Param<real_t<bf16>> most, Matrix<bf16> a, Workspace<i64> counts, i64 batch_count) {
+void numerics_scan_bf16(i64 blocks, i64 share, Param<real_t<bf16>> least, Param<real_t<bf16>> most, i64 above, i64 height, Matrix<bf16> a, Workspace<i64> counts, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        numerics_scan<bf16, 256>(blocks, share, least.load(), most.load(), a.at(batch), counts.at(batch));
-        read_again(blocks, share, least, most, a, counts, batch_count);
+        numerics_scan<bf16, 256>(blocks, share, least.load(), most.load(), above, height, a.at(batch), counts.at(batch));
+        read_again(blocks, share, least, most, above, height, a, counts, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void numerics_scan_f32(i64 blocks, i64 share, Param<real_t<f32>> least, Param<real_t<f32>> most, Matrix<f32> a, Workspace<i64> counts, i64 batch_count) {
+void numerics_scan_f32(i64 blocks, i64 share, Param<real_t<f32>> least, Param<real_t<f32>> most, i64 above, i64 height, Matrix<f32> a, Workspace<i64> counts, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        numerics_scan<f32, 256>(blocks, share, least.load(), most.load(), a.at(batch), counts.at(batch));
-        read_again(blocks, share, least, most, a, counts, batch_count);
+        numerics_scan<f32, 256>(blocks, share, least.load(), most.load(), above, height, a.at(batch), counts.at(batch));
+        read_again(blocks, share, least, most, above, height, a, counts, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void numerics_scan_f64(i64 blocks, i64 share, Param<real_t<f64>> least, Param<real_t<f64>> most, Matrix<f64> a, Workspace<i64> counts, i64 batch_count) {
+void numerics_scan_f64(i64 blocks, i64 share, Param<real_t<f64>> least, Param<real_t<f64>> most, i64 above, i64 height, Matrix<f64> a, Workspace<i64> counts, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        numerics_scan<f64, 256>(blocks, share, least.load(), most.load(), a.at(batch), counts.at(batch));
-        read_again(blocks, share, least, most, a, counts, batch_count);
+        numerics_scan<f64, 256>(blocks, share, least.load(), most.load(), above, height, a.at(batch), counts.at(batch));
+        read_again(blocks, share, least, most, above, height, a, counts, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void numerics_scan_c32(i64 blocks, i64 share, Param<real_t<c32>> least, Param<real_t<c32>> most, Matrix<c32> a, Workspace<i64> counts, i64 batch_count) {
+void numerics_scan_c32(i64 blocks, i64 share, Param<real_t<c32>> least, Param<real_t<c32>> most, i64 above, i64 height, Matrix<c32> a, Workspace<i64> counts, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        numerics_scan<c32, 256>(blocks, share, least.load(), most.load(), a.at(batch), counts.at(batch));
-        read_again(blocks, share, least, most, a, counts, batch_count);
+        numerics_scan<c32, 256>(blocks, share, least.load(), most.load(), above, height, a.at(batch), counts.at(batch));
+        read_again(blocks, share, least, most, above, height, a, counts, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void numerics_scan_c64(i64 blocks, i64 share, Param<real_t<c64>> least, Param<real_t<c64>> most, Matrix<c64> a, Workspace<i64> counts, i64 batch_count) {
+void numerics_scan_c64(i64 blocks, i64 share, Param<real_t<c64>> least, Param<real_t<c64>> most, i64 above, i64 height, Matrix<c64> a, Workspace<i64> counts, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        numerics_scan<c64, 256>(blocks, share, least.load(), most.load(), a.at(batch), counts.at(batch));
-        read_again(blocks, share, least, most, a, counts, batch_count);
+        numerics_scan<c64, 256>(blocks, share, least.load(), most.load(), above, height, a.at(batch), counts.at(batch));
+        read_again(blocks, share, least, most, above, height, a, counts, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }

@@ -2236,6 +2236,145 @@ rocblas_status rocblas_zswap_strided_batched_64(
     rocblas_stride stride_x, rocblas_double_complex* y, int64_t incy, rocblas_stride stride_y,
     int64_t batch_count);
 
+/* ---- gbmv ---- */
+
+/**
+ * y := alpha * op(A) * x + beta * y, with a band matrix A
+ *
+ * Shapes: A is the band of an m by n matrix with kl diagonals below the main one and ku above it: element
+ * (i, j) lies in row ku + i - j of column j; lda >= kl + ku + 1. x has as many elements as op(A) has columns, y
+ * as it has rows.
+ * Units: lda, incx, incy in elements.
+ * Quick return: m == 0 or n == 0; alpha == 0 with beta == 1 on the host changes nothing.
+ * Aliasing: y may not overlap A or x.
+ * Special values: beta == 0 writes y without reading it; alpha == 0 reads neither A nor x. What lies in the
+ * corners of the array, outside of the matrix, is not read.
+ * Workspace: none.
+ * Errors: invalid_value for trans; invalid_size for m, n, kl, ku, lda, incx, incy;
+ * invalid_pointer.
+ * Reference: rocblas_sgbmv, rocblas_dgbmv, rocblas_cgbmv, rocblas_zgbmv.
+ */
+rocblas_status rocblas_sgbmv(
+    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n, rocblas_int kl,
+    rocblas_int ku, const float* alpha, const float* A, rocblas_int lda, const float* x,
+    rocblas_int incx, const float* beta, float* y, rocblas_int incy);
+rocblas_status rocblas_dgbmv(
+    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n, rocblas_int kl,
+    rocblas_int ku, const double* alpha, const double* A, rocblas_int lda, const double* x,
+    rocblas_int incx, const double* beta, double* y, rocblas_int incy);
+rocblas_status rocblas_cgbmv(
+    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n, rocblas_int kl,
+    rocblas_int ku, const rocblas_float_complex* alpha, const rocblas_float_complex* A,
+    rocblas_int lda, const rocblas_float_complex* x, rocblas_int incx,
+    const rocblas_float_complex* beta, rocblas_float_complex* y, rocblas_int incy);
+rocblas_status rocblas_zgbmv(
+    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n, rocblas_int kl,
+    rocblas_int ku, const rocblas_double_complex* alpha, const rocblas_double_complex* A,
+    rocblas_int lda, const rocblas_double_complex* x, rocblas_int incx,
+    const rocblas_double_complex* beta, rocblas_double_complex* y, rocblas_int incy);
+rocblas_status rocblas_sgbmv_64(
+    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, int64_t kl, int64_t ku,
+    const float* alpha, const float* A, int64_t lda, const float* x, int64_t incx,
+    const float* beta, float* y, int64_t incy);
+rocblas_status rocblas_dgbmv_64(
+    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, int64_t kl, int64_t ku,
+    const double* alpha, const double* A, int64_t lda, const double* x, int64_t incx,
+    const double* beta, double* y, int64_t incy);
+rocblas_status rocblas_cgbmv_64(
+    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, int64_t kl, int64_t ku,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda,
+    const rocblas_float_complex* x, int64_t incx, const rocblas_float_complex* beta,
+    rocblas_float_complex* y, int64_t incy);
+rocblas_status rocblas_zgbmv_64(
+    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, int64_t kl, int64_t ku,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda,
+    const rocblas_double_complex* x, int64_t incx, const rocblas_double_complex* beta,
+    rocblas_double_complex* y, int64_t incy);
+rocblas_status rocblas_sgbmv_batched(
+    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n, rocblas_int kl,
+    rocblas_int ku, const float* alpha, const float* const A[], rocblas_int lda,
+    const float* const x[], rocblas_int incx, const float* beta, float* const y[], rocblas_int incy,
+    rocblas_int batch_count);
+rocblas_status rocblas_dgbmv_batched(
+    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n, rocblas_int kl,
+    rocblas_int ku, const double* alpha, const double* const A[], rocblas_int lda,
+    const double* const x[], rocblas_int incx, const double* beta, double* const y[],
+    rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_cgbmv_batched(
+    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n, rocblas_int kl,
+    rocblas_int ku, const rocblas_float_complex* alpha, const rocblas_float_complex* const A[],
+    rocblas_int lda, const rocblas_float_complex* const x[], rocblas_int incx,
+    const rocblas_float_complex* beta, rocblas_float_complex* const y[], rocblas_int incy,
+    rocblas_int batch_count);
+rocblas_status rocblas_zgbmv_batched(
+    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n, rocblas_int kl,
+    rocblas_int ku, const rocblas_double_complex* alpha, const rocblas_double_complex* const A[],
+    rocblas_int lda, const rocblas_double_complex* const x[], rocblas_int incx,
+    const rocblas_double_complex* beta, rocblas_double_complex* const y[], rocblas_int incy,
+    rocblas_int batch_count);
+rocblas_status rocblas_sgbmv_batched_64(
+    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, int64_t kl, int64_t ku,
+    const float* alpha, const float* const A[], int64_t lda, const float* const x[], int64_t incx,
+    const float* beta, float* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_dgbmv_batched_64(
+    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, int64_t kl, int64_t ku,
+    const double* alpha, const double* const A[], int64_t lda, const double* const x[],
+    int64_t incx, const double* beta, double* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_cgbmv_batched_64(
+    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, int64_t kl, int64_t ku,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], int64_t lda,
+    const rocblas_float_complex* const x[], int64_t incx, const rocblas_float_complex* beta,
+    rocblas_float_complex* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_zgbmv_batched_64(
+    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, int64_t kl, int64_t ku,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], int64_t lda,
+    const rocblas_double_complex* const x[], int64_t incx, const rocblas_double_complex* beta,
+    rocblas_double_complex* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_sgbmv_strided_batched(
+    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n, rocblas_int kl,
+    rocblas_int ku, const float* alpha, const float* A, rocblas_int lda, rocblas_stride stride_A,
+    const float* x, rocblas_int incx, rocblas_stride stride_x, const float* beta, float* y,
+    rocblas_int incy, rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_dgbmv_strided_batched(
+    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n, rocblas_int kl,
+    rocblas_int ku, const double* alpha, const double* A, rocblas_int lda, rocblas_stride stride_A,
+    const double* x, rocblas_int incx, rocblas_stride stride_x, const double* beta, double* y,
+    rocblas_int incy, rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_cgbmv_strided_batched(
+    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n, rocblas_int kl,
+    rocblas_int ku, const rocblas_float_complex* alpha, const rocblas_float_complex* A,
+    rocblas_int lda, rocblas_stride stride_A, const rocblas_float_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, const rocblas_float_complex* beta, rocblas_float_complex* y,
+    rocblas_int incy, rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_zgbmv_strided_batched(
+    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n, rocblas_int kl,
+    rocblas_int ku, const rocblas_double_complex* alpha, const rocblas_double_complex* A,
+    rocblas_int lda, rocblas_stride stride_A, const rocblas_double_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, const rocblas_double_complex* beta, rocblas_double_complex* y,
+    rocblas_int incy, rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_sgbmv_strided_batched_64(
+    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, int64_t kl, int64_t ku,
+    const float* alpha, const float* A, int64_t lda, rocblas_stride stride_A, const float* x,
+    int64_t incx, rocblas_stride stride_x, const float* beta, float* y, int64_t incy,
+    rocblas_stride stride_y, int64_t batch_count);
+rocblas_status rocblas_dgbmv_strided_batched_64(
+    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, int64_t kl, int64_t ku,
+    const double* alpha, const double* A, int64_t lda, rocblas_stride stride_A, const double* x,
+    int64_t incx, rocblas_stride stride_x, const double* beta, double* y, int64_t incy,
+    rocblas_stride stride_y, int64_t batch_count);
+rocblas_status rocblas_cgbmv_strided_batched_64(
+    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, int64_t kl, int64_t ku,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda,
+    rocblas_stride stride_A, const rocblas_float_complex* x, int64_t incx, rocblas_stride stride_x,
+    const rocblas_float_complex* beta, rocblas_float_complex* y, int64_t incy,
+    rocblas_stride stride_y, int64_t batch_count);
+rocblas_status rocblas_zgbmv_strided_batched_64(
+    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, int64_t kl, int64_t ku,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda,
+    rocblas_stride stride_A, const rocblas_double_complex* x, int64_t incx, rocblas_stride stride_x,
+    const rocblas_double_complex* beta, rocblas_double_complex* y, int64_t incy,
+    rocblas_stride stride_y, int64_t batch_count);
+
 /* ---- gemv ---- */
 
 /**
@@ -2369,6 +2508,1823 @@ rocblas_status rocblas_zgemv_strided_batched_64(
     rocblas_stride stride_A, const rocblas_double_complex* x, int64_t incx, rocblas_stride stride_x,
     const rocblas_double_complex* beta, rocblas_double_complex* y, int64_t incy,
     rocblas_stride stride_y, int64_t batch_count);
+
+/* ---- gemv_mixed ---- */
+
+/**
+ * y := alpha * op(A) * x + beta * y, computed in the type E
+ *
+ * Shapes: A is m by n, column-major, lda >= max(1, m); op(A) is A or its transpose, which is its conjugate
+ * transpose too; x has as many elements as op(A) has columns, y as it has rows.
+ * Units: lda, incx, incy in elements.
+ * Quick return: m == 0 or n == 0; alpha == 0 with beta == 1 on the host changes nothing.
+ * Aliasing: y may not overlap A or x.
+ * Special values: beta == 0 writes y without reading it; alpha == 0 reads neither A nor x.
+ * Precision: products are exact and added in E; each element of y is rounded once, when it is written.
+ * Workspace: none.
+ * Errors: invalid_value for trans; invalid_size for m, n, lda, incx, incy; invalid_pointer.
+ * Reference: rocblas_hshgemv_batched, rocblas_hssgemv_batched, rocblas_tstgemv_batched, rocblas_tssgemv_batched.
+ */
+rocblas_status rocblas_hshgemv_batched(
+    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n,
+    const float* alpha, const rocblas_half* const A[], rocblas_int lda,
+    const rocblas_half* const x[], rocblas_int incx, const float* beta, rocblas_half* const y[],
+    rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_hssgemv_batched(
+    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n,
+    const float* alpha, const rocblas_half* const A[], rocblas_int lda,
+    const rocblas_half* const x[], rocblas_int incx, const float* beta, float* const y[],
+    rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_tstgemv_batched(
+    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n,
+    const float* alpha, const rocblas_bfloat16* const A[], rocblas_int lda,
+    const rocblas_bfloat16* const x[], rocblas_int incx, const float* beta,
+    rocblas_bfloat16* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_tssgemv_batched(
+    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n,
+    const float* alpha, const rocblas_bfloat16* const A[], rocblas_int lda,
+    const rocblas_bfloat16* const x[], rocblas_int incx, const float* beta, float* const y[],
+    rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_hshgemv_batched_64(
+    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, const float* alpha,
+    const rocblas_half* const A[], int64_t lda, const rocblas_half* const x[], int64_t incx,
+    const float* beta, rocblas_half* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_hssgemv_batched_64(
+    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, const float* alpha,
+    const rocblas_half* const A[], int64_t lda, const rocblas_half* const x[], int64_t incx,
+    const float* beta, float* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_tstgemv_batched_64(
+    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, const float* alpha,
+    const rocblas_bfloat16* const A[], int64_t lda, const rocblas_bfloat16* const x[], int64_t incx,
+    const float* beta, rocblas_bfloat16* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_tssgemv_batched_64(
+    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, const float* alpha,
+    const rocblas_bfloat16* const A[], int64_t lda, const rocblas_bfloat16* const x[], int64_t incx,
+    const float* beta, float* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_hshgemv_strided_batched(
+    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n,
+    const float* alpha, const rocblas_half* A, rocblas_int lda, rocblas_stride stride_A,
+    const rocblas_half* x, rocblas_int incx, rocblas_stride stride_x, const float* beta,
+    rocblas_half* y, rocblas_int incy, rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_hssgemv_strided_batched(
+    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n,
+    const float* alpha, const rocblas_half* A, rocblas_int lda, rocblas_stride stride_A,
+    const rocblas_half* x, rocblas_int incx, rocblas_stride stride_x, const float* beta, float* y,
+    rocblas_int incy, rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_tstgemv_strided_batched(
+    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n,
+    const float* alpha, const rocblas_bfloat16* A, rocblas_int lda, rocblas_stride stride_A,
+    const rocblas_bfloat16* x, rocblas_int incx, rocblas_stride stride_x, const float* beta,
+    rocblas_bfloat16* y, rocblas_int incy, rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_tssgemv_strided_batched(
+    rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n,
+    const float* alpha, const rocblas_bfloat16* A, rocblas_int lda, rocblas_stride stride_A,
+    const rocblas_bfloat16* x, rocblas_int incx, rocblas_stride stride_x, const float* beta,
+    float* y, rocblas_int incy, rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_hshgemv_strided_batched_64(
+    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, const float* alpha,
+    const rocblas_half* A, int64_t lda, rocblas_stride stride_A, const rocblas_half* x,
+    int64_t incx, rocblas_stride stride_x, const float* beta, rocblas_half* y, int64_t incy,
+    rocblas_stride stride_y, int64_t batch_count);
+rocblas_status rocblas_hssgemv_strided_batched_64(
+    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, const float* alpha,
+    const rocblas_half* A, int64_t lda, rocblas_stride stride_A, const rocblas_half* x,
+    int64_t incx, rocblas_stride stride_x, const float* beta, float* y, int64_t incy,
+    rocblas_stride stride_y, int64_t batch_count);
+rocblas_status rocblas_tstgemv_strided_batched_64(
+    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, const float* alpha,
+    const rocblas_bfloat16* A, int64_t lda, rocblas_stride stride_A, const rocblas_bfloat16* x,
+    int64_t incx, rocblas_stride stride_x, const float* beta, rocblas_bfloat16* y, int64_t incy,
+    rocblas_stride stride_y, int64_t batch_count);
+rocblas_status rocblas_tssgemv_strided_batched_64(
+    rocblas_handle handle, rocblas_operation trans, int64_t m, int64_t n, const float* alpha,
+    const rocblas_bfloat16* A, int64_t lda, rocblas_stride stride_A, const rocblas_bfloat16* x,
+    int64_t incx, rocblas_stride stride_x, const float* beta, float* y, int64_t incy,
+    rocblas_stride stride_y, int64_t batch_count);
+
+/* ---- ger ---- */
+
+/**
+ * A := alpha * x * y^T + A
+ *
+ * Shapes: A is m by n, column-major, lda >= max(1, m); x has m elements, y has n.
+ * Units: incx, incy, lda in elements.
+ * Quick return: m == 0 or n == 0; alpha == 0 on the host changes nothing.
+ * Aliasing: A may not overlap x or y.
+ * Special values: alpha == 0 reads neither x nor y, and leaves A as it is.
+ * Workspace: none.
+ * Errors: invalid_size for m, n, incx, incy, lda; invalid_pointer.
+ * Reference: rocblas_sger, rocblas_dger.
+ */
+rocblas_status rocblas_sger(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const float* alpha, const float* x,
+    rocblas_int incx, const float* y, rocblas_int incy, float* A, rocblas_int lda);
+rocblas_status rocblas_dger(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const double* alpha, const double* x,
+    rocblas_int incx, const double* y, rocblas_int incy, double* A, rocblas_int lda);
+rocblas_status rocblas_sger_64(
+    rocblas_handle handle, int64_t m, int64_t n, const float* alpha, const float* x, int64_t incx,
+    const float* y, int64_t incy, float* A, int64_t lda);
+rocblas_status rocblas_dger_64(
+    rocblas_handle handle, int64_t m, int64_t n, const double* alpha, const double* x, int64_t incx,
+    const double* y, int64_t incy, double* A, int64_t lda);
+rocblas_status rocblas_sger_batched(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const float* alpha, const float* const x[],
+    rocblas_int incx, const float* const y[], rocblas_int incy, float* const A[], rocblas_int lda,
+    rocblas_int batch_count);
+rocblas_status rocblas_dger_batched(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const double* alpha,
+    const double* const x[], rocblas_int incx, const double* const y[], rocblas_int incy,
+    double* const A[], rocblas_int lda, rocblas_int batch_count);
+rocblas_status rocblas_sger_batched_64(
+    rocblas_handle handle, int64_t m, int64_t n, const float* alpha, const float* const x[],
+    int64_t incx, const float* const y[], int64_t incy, float* const A[], int64_t lda,
+    int64_t batch_count);
+rocblas_status rocblas_dger_batched_64(
+    rocblas_handle handle, int64_t m, int64_t n, const double* alpha, const double* const x[],
+    int64_t incx, const double* const y[], int64_t incy, double* const A[], int64_t lda,
+    int64_t batch_count);
+rocblas_status rocblas_sger_strided_batched(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const float* alpha, const float* x,
+    rocblas_int incx, rocblas_stride stride_x, const float* y, rocblas_int incy,
+    rocblas_stride stride_y, float* A, rocblas_int lda, rocblas_stride stride_A,
+    rocblas_int batch_count);
+rocblas_status rocblas_dger_strided_batched(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const double* alpha, const double* x,
+    rocblas_int incx, rocblas_stride stride_x, const double* y, rocblas_int incy,
+    rocblas_stride stride_y, double* A, rocblas_int lda, rocblas_stride stride_A,
+    rocblas_int batch_count);
+rocblas_status rocblas_sger_strided_batched_64(
+    rocblas_handle handle, int64_t m, int64_t n, const float* alpha, const float* x, int64_t incx,
+    rocblas_stride stride_x, const float* y, int64_t incy, rocblas_stride stride_y, float* A,
+    int64_t lda, rocblas_stride stride_A, int64_t batch_count);
+rocblas_status rocblas_dger_strided_batched_64(
+    rocblas_handle handle, int64_t m, int64_t n, const double* alpha, const double* x, int64_t incx,
+    rocblas_stride stride_x, const double* y, int64_t incy, rocblas_stride stride_y, double* A,
+    int64_t lda, rocblas_stride stride_A, int64_t batch_count);
+
+/* ---- gerc ---- */
+
+/**
+ * A := alpha * x * y^H + A
+ *
+ * Shapes: A is m by n, column-major, lda >= max(1, m); x has m elements, y has n.
+ * Units: incx, incy, lda in elements.
+ * Quick return: m == 0 or n == 0; alpha == 0 on the host changes nothing.
+ * Aliasing: A may not overlap x or y.
+ * Special values: alpha == 0 reads neither x nor y, and leaves A as it is.
+ * Workspace: none.
+ * Errors: invalid_size for m, n, incx, incy, lda; invalid_pointer.
+ * Reference: rocblas_cgerc, rocblas_zgerc.
+ */
+rocblas_status rocblas_cgerc(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, const rocblas_float_complex* y,
+    rocblas_int incy, rocblas_float_complex* A, rocblas_int lda);
+rocblas_status rocblas_zgerc(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, const rocblas_double_complex* y,
+    rocblas_int incy, rocblas_double_complex* A, rocblas_int lda);
+rocblas_status rocblas_cgerc_64(
+    rocblas_handle handle, int64_t m, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, int64_t incx, const rocblas_float_complex* y, int64_t incy,
+    rocblas_float_complex* A, int64_t lda);
+rocblas_status rocblas_zgerc_64(
+    rocblas_handle handle, int64_t m, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, int64_t incx, const rocblas_double_complex* y, int64_t incy,
+    rocblas_double_complex* A, int64_t lda);
+rocblas_status rocblas_cgerc_batched(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], rocblas_int incx,
+    const rocblas_float_complex* const y[], rocblas_int incy, rocblas_float_complex* const A[],
+    rocblas_int lda, rocblas_int batch_count);
+rocblas_status rocblas_zgerc_batched(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], rocblas_int incx,
+    const rocblas_double_complex* const y[], rocblas_int incy, rocblas_double_complex* const A[],
+    rocblas_int lda, rocblas_int batch_count);
+rocblas_status rocblas_cgerc_batched_64(
+    rocblas_handle handle, int64_t m, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], int64_t incx, const rocblas_float_complex* const y[],
+    int64_t incy, rocblas_float_complex* const A[], int64_t lda, int64_t batch_count);
+rocblas_status rocblas_zgerc_batched_64(
+    rocblas_handle handle, int64_t m, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], int64_t incx, const rocblas_double_complex* const y[],
+    int64_t incy, rocblas_double_complex* const A[], int64_t lda, int64_t batch_count);
+rocblas_status rocblas_cgerc_strided_batched(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    const rocblas_float_complex* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_float_complex* A, rocblas_int lda, rocblas_stride stride_A, rocblas_int batch_count);
+rocblas_status rocblas_zgerc_strided_batched(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    const rocblas_double_complex* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_double_complex* A, rocblas_int lda, rocblas_stride stride_A, rocblas_int batch_count);
+rocblas_status rocblas_cgerc_strided_batched_64(
+    rocblas_handle handle, int64_t m, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, int64_t incx, rocblas_stride stride_x,
+    const rocblas_float_complex* y, int64_t incy, rocblas_stride stride_y, rocblas_float_complex* A,
+    int64_t lda, rocblas_stride stride_A, int64_t batch_count);
+rocblas_status rocblas_zgerc_strided_batched_64(
+    rocblas_handle handle, int64_t m, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, int64_t incx, rocblas_stride stride_x,
+    const rocblas_double_complex* y, int64_t incy, rocblas_stride stride_y,
+    rocblas_double_complex* A, int64_t lda, rocblas_stride stride_A, int64_t batch_count);
+
+/* ---- geru ---- */
+
+/**
+ * A := alpha * x * y^T + A
+ *
+ * Shapes: A is m by n, column-major, lda >= max(1, m); x has m elements, y has n.
+ * Units: incx, incy, lda in elements.
+ * Quick return: m == 0 or n == 0; alpha == 0 on the host changes nothing.
+ * Aliasing: A may not overlap x or y.
+ * Special values: alpha == 0 reads neither x nor y, and leaves A as it is.
+ * Workspace: none.
+ * Errors: invalid_size for m, n, incx, incy, lda; invalid_pointer.
+ * Reference: rocblas_cgeru, rocblas_zgeru.
+ */
+rocblas_status rocblas_cgeru(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, const rocblas_float_complex* y,
+    rocblas_int incy, rocblas_float_complex* A, rocblas_int lda);
+rocblas_status rocblas_zgeru(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, const rocblas_double_complex* y,
+    rocblas_int incy, rocblas_double_complex* A, rocblas_int lda);
+rocblas_status rocblas_cgeru_64(
+    rocblas_handle handle, int64_t m, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, int64_t incx, const rocblas_float_complex* y, int64_t incy,
+    rocblas_float_complex* A, int64_t lda);
+rocblas_status rocblas_zgeru_64(
+    rocblas_handle handle, int64_t m, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, int64_t incx, const rocblas_double_complex* y, int64_t incy,
+    rocblas_double_complex* A, int64_t lda);
+rocblas_status rocblas_cgeru_batched(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], rocblas_int incx,
+    const rocblas_float_complex* const y[], rocblas_int incy, rocblas_float_complex* const A[],
+    rocblas_int lda, rocblas_int batch_count);
+rocblas_status rocblas_zgeru_batched(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], rocblas_int incx,
+    const rocblas_double_complex* const y[], rocblas_int incy, rocblas_double_complex* const A[],
+    rocblas_int lda, rocblas_int batch_count);
+rocblas_status rocblas_cgeru_batched_64(
+    rocblas_handle handle, int64_t m, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], int64_t incx, const rocblas_float_complex* const y[],
+    int64_t incy, rocblas_float_complex* const A[], int64_t lda, int64_t batch_count);
+rocblas_status rocblas_zgeru_batched_64(
+    rocblas_handle handle, int64_t m, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], int64_t incx, const rocblas_double_complex* const y[],
+    int64_t incy, rocblas_double_complex* const A[], int64_t lda, int64_t batch_count);
+rocblas_status rocblas_cgeru_strided_batched(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    const rocblas_float_complex* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_float_complex* A, rocblas_int lda, rocblas_stride stride_A, rocblas_int batch_count);
+rocblas_status rocblas_zgeru_strided_batched(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    const rocblas_double_complex* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_double_complex* A, rocblas_int lda, rocblas_stride stride_A, rocblas_int batch_count);
+rocblas_status rocblas_cgeru_strided_batched_64(
+    rocblas_handle handle, int64_t m, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, int64_t incx, rocblas_stride stride_x,
+    const rocblas_float_complex* y, int64_t incy, rocblas_stride stride_y, rocblas_float_complex* A,
+    int64_t lda, rocblas_stride stride_A, int64_t batch_count);
+rocblas_status rocblas_zgeru_strided_batched_64(
+    rocblas_handle handle, int64_t m, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, int64_t incx, rocblas_stride stride_x,
+    const rocblas_double_complex* y, int64_t incy, rocblas_stride stride_y,
+    rocblas_double_complex* A, int64_t lda, rocblas_stride stride_A, int64_t batch_count);
+
+/* ---- hbmv ---- */
+
+/**
+ * y := alpha * A * x + beta * y, with a Hermitian A
+ *
+ * Shapes: A is the band of the triangle that uplo names, of order n: k + 1 diagonals as rows, the main one first if uplo is lower and last if it is upper; lda >= k + 1; x and y have n elements.
+ * Units: lda, incx, incy in elements.
+ * Quick return: n == 0; alpha == 0 with beta == 1 on the host changes nothing.
+ * Aliasing: y may not overlap A or x.
+ * Special values: beta == 0 writes y without reading it; alpha == 0 reads neither A nor x. Imaginary parts of the diagonal are not read.
+ * Workspace: none.
+ * Errors: invalid_value for uplo; invalid_size for n, k, lda, incx, incy; invalid_pointer.
+ * Reference: rocblas_chbmv, rocblas_zhbmv.
+ */
+rocblas_status rocblas_chbmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda,
+    const rocblas_float_complex* x, rocblas_int incx, const rocblas_float_complex* beta,
+    rocblas_float_complex* y, rocblas_int incy);
+rocblas_status rocblas_zhbmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    const rocblas_double_complex* x, rocblas_int incx, const rocblas_double_complex* beta,
+    rocblas_double_complex* y, rocblas_int incy);
+rocblas_status rocblas_chbmv_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda,
+    const rocblas_float_complex* x, int64_t incx, const rocblas_float_complex* beta,
+    rocblas_float_complex* y, int64_t incy);
+rocblas_status rocblas_zhbmv_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda,
+    const rocblas_double_complex* x, int64_t incx, const rocblas_double_complex* beta,
+    rocblas_double_complex* y, int64_t incy);
+rocblas_status rocblas_chbmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], rocblas_int lda,
+    const rocblas_float_complex* const x[], rocblas_int incx, const rocblas_float_complex* beta,
+    rocblas_float_complex* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_zhbmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], rocblas_int lda,
+    const rocblas_double_complex* const x[], rocblas_int incx, const rocblas_double_complex* beta,
+    rocblas_double_complex* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_chbmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], int64_t lda,
+    const rocblas_float_complex* const x[], int64_t incx, const rocblas_float_complex* beta,
+    rocblas_float_complex* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_zhbmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], int64_t lda,
+    const rocblas_double_complex* const x[], int64_t incx, const rocblas_double_complex* beta,
+    rocblas_double_complex* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_chbmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda,
+    rocblas_stride stride_A, const rocblas_float_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, const rocblas_float_complex* beta, rocblas_float_complex* y,
+    rocblas_int incy, rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_zhbmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    rocblas_stride stride_A, const rocblas_double_complex* x, rocblas_int incx,
+    rocblas_stride stride_x, const rocblas_double_complex* beta, rocblas_double_complex* y,
+    rocblas_int incy, rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_chbmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda,
+    rocblas_stride stride_A, const rocblas_float_complex* x, int64_t incx, rocblas_stride stride_x,
+    const rocblas_float_complex* beta, rocblas_float_complex* y, int64_t incy,
+    rocblas_stride stride_y, int64_t batch_count);
+rocblas_status rocblas_zhbmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda,
+    rocblas_stride stride_A, const rocblas_double_complex* x, int64_t incx, rocblas_stride stride_x,
+    const rocblas_double_complex* beta, rocblas_double_complex* y, int64_t incy,
+    rocblas_stride stride_y, int64_t batch_count);
+
+/* ---- hemv ---- */
+
+/**
+ * y := alpha * A * x + beta * y, with a Hermitian A
+ *
+ * Shapes: A is n by n, column-major, lda >= max(1, n); of it the triangle that uplo names is read; x and y have n elements.
+ * Units: lda, incx, incy in elements.
+ * Quick return: n == 0; alpha == 0 with beta == 1 on the host changes nothing.
+ * Aliasing: y may not overlap A or x.
+ * Special values: beta == 0 writes y without reading it; alpha == 0 reads neither A nor x. Imaginary parts of the diagonal are not read.
+ * Workspace: partial sums of rows and columns from order 2048 on; without them the call reads the triangle twice and returns perf_degraded.
+ * Errors: invalid_value for uplo; invalid_size for n, lda, incx, incy; invalid_pointer.
+ * Reference: rocblas_chemv, rocblas_zhemv.
+ */
+rocblas_status rocblas_chemv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, rocblas_int lda, const rocblas_float_complex* x,
+    rocblas_int incx, const rocblas_float_complex* beta, rocblas_float_complex* y, rocblas_int incy);
+rocblas_status rocblas_zhemv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, rocblas_int lda, const rocblas_double_complex* x,
+    rocblas_int incx, const rocblas_double_complex* beta, rocblas_double_complex* y,
+    rocblas_int incy);
+rocblas_status rocblas_chemv_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, int64_t lda, const rocblas_float_complex* x, int64_t incx,
+    const rocblas_float_complex* beta, rocblas_float_complex* y, int64_t incy);
+rocblas_status rocblas_zhemv_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, int64_t lda, const rocblas_double_complex* x, int64_t incx,
+    const rocblas_double_complex* beta, rocblas_double_complex* y, int64_t incy);
+rocblas_status rocblas_chemv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const A[], rocblas_int lda, const rocblas_float_complex* const x[],
+    rocblas_int incx, const rocblas_float_complex* beta, rocblas_float_complex* const y[],
+    rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_zhemv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const A[], rocblas_int lda,
+    const rocblas_double_complex* const x[], rocblas_int incx, const rocblas_double_complex* beta,
+    rocblas_double_complex* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_chemv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const A[], int64_t lda, const rocblas_float_complex* const x[],
+    int64_t incx, const rocblas_float_complex* beta, rocblas_float_complex* const y[], int64_t incy,
+    int64_t batch_count);
+rocblas_status rocblas_zhemv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const A[], int64_t lda, const rocblas_double_complex* const x[],
+    int64_t incx, const rocblas_double_complex* beta, rocblas_double_complex* const y[],
+    int64_t incy, int64_t batch_count);
+rocblas_status rocblas_chemv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, rocblas_int lda, rocblas_stride stride_A,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    const rocblas_float_complex* beta, rocblas_float_complex* y, rocblas_int incy,
+    rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_zhemv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, rocblas_int lda, rocblas_stride stride_A,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    const rocblas_double_complex* beta, rocblas_double_complex* y, rocblas_int incy,
+    rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_chemv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, int64_t lda, rocblas_stride stride_A,
+    const rocblas_float_complex* x, int64_t incx, rocblas_stride stride_x,
+    const rocblas_float_complex* beta, rocblas_float_complex* y, int64_t incy,
+    rocblas_stride stride_y, int64_t batch_count);
+rocblas_status rocblas_zhemv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, int64_t lda, rocblas_stride stride_A,
+    const rocblas_double_complex* x, int64_t incx, rocblas_stride stride_x,
+    const rocblas_double_complex* beta, rocblas_double_complex* y, int64_t incy,
+    rocblas_stride stride_y, int64_t batch_count);
+
+/* ---- her ---- */
+
+/**
+ * A := alpha * x * x^H + A, with a Hermitian A
+ *
+ * Shapes: A is n by n, column-major, lda >= max(1, n); of it the triangle that uplo names is read and written; x has n elements.
+ * Units: incx, lda in elements.
+ * Quick return: n == 0; alpha == 0 on the host changes nothing.
+ * Aliasing: A may not overlap x.
+ * Special values: alpha == 0 reads no vector, and leaves A as it is. Otherwise the imaginary parts of the diagonal are not read, and become 0.
+ * Workspace: none.
+ * Errors: invalid_value for uplo; invalid_size for n, incx, lda; invalid_pointer.
+ * Reference: rocblas_cher, rocblas_zher.
+ */
+rocblas_status rocblas_cher(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_float_complex* A, rocblas_int lda);
+rocblas_status rocblas_zher(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_double_complex* A, rocblas_int lda);
+rocblas_status rocblas_cher_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha,
+    const rocblas_float_complex* x, int64_t incx, rocblas_float_complex* A, int64_t lda);
+rocblas_status rocblas_zher_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha,
+    const rocblas_double_complex* x, int64_t incx, rocblas_double_complex* A, int64_t lda);
+rocblas_status rocblas_cher_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha,
+    const rocblas_float_complex* const x[], rocblas_int incx, rocblas_float_complex* const A[],
+    rocblas_int lda, rocblas_int batch_count);
+rocblas_status rocblas_zher_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha,
+    const rocblas_double_complex* const x[], rocblas_int incx, rocblas_double_complex* const A[],
+    rocblas_int lda, rocblas_int batch_count);
+rocblas_status rocblas_cher_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha,
+    const rocblas_float_complex* const x[], int64_t incx, rocblas_float_complex* const A[],
+    int64_t lda, int64_t batch_count);
+rocblas_status rocblas_zher_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha,
+    const rocblas_double_complex* const x[], int64_t incx, rocblas_double_complex* const A[],
+    int64_t lda, int64_t batch_count);
+rocblas_status rocblas_cher_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    rocblas_float_complex* A, rocblas_int lda, rocblas_stride stride_A, rocblas_int batch_count);
+rocblas_status rocblas_zher_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    rocblas_double_complex* A, rocblas_int lda, rocblas_stride stride_A, rocblas_int batch_count);
+rocblas_status rocblas_cher_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha,
+    const rocblas_float_complex* x, int64_t incx, rocblas_stride stride_x, rocblas_float_complex* A,
+    int64_t lda, rocblas_stride stride_A, int64_t batch_count);
+rocblas_status rocblas_zher_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha,
+    const rocblas_double_complex* x, int64_t incx, rocblas_stride stride_x,
+    rocblas_double_complex* A, int64_t lda, rocblas_stride stride_A, int64_t batch_count);
+
+/* ---- her2 ---- */
+
+/**
+ * A := alpha * x * y^H + conj(alpha) * y * x^H + A, with a Hermitian A
+ *
+ * Shapes: A is n by n, column-major, lda >= max(1, n); of it the triangle that uplo names is read and written; x and y have n elements.
+ * Units: incx, incy, lda in elements.
+ * Quick return: n == 0; alpha == 0 on the host changes nothing.
+ * Aliasing: A may not overlap x or y.
+ * Special values: alpha == 0 reads no vector, and leaves A as it is. Otherwise the imaginary parts of the diagonal are not read, and become 0.
+ * Workspace: none.
+ * Errors: invalid_value for uplo; invalid_size for n, incx, incy, lda; invalid_pointer.
+ * Reference: rocblas_cher2, rocblas_zher2.
+ */
+rocblas_status rocblas_cher2(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, const rocblas_float_complex* y,
+    rocblas_int incy, rocblas_float_complex* A, rocblas_int lda);
+rocblas_status rocblas_zher2(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, const rocblas_double_complex* y,
+    rocblas_int incy, rocblas_double_complex* A, rocblas_int lda);
+rocblas_status rocblas_cher2_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, int64_t incx, const rocblas_float_complex* y, int64_t incy,
+    rocblas_float_complex* A, int64_t lda);
+rocblas_status rocblas_zher2_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, int64_t incx, const rocblas_double_complex* y, int64_t incy,
+    rocblas_double_complex* A, int64_t lda);
+rocblas_status rocblas_cher2_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], rocblas_int incx,
+    const rocblas_float_complex* const y[], rocblas_int incy, rocblas_float_complex* const A[],
+    rocblas_int lda, rocblas_int batch_count);
+rocblas_status rocblas_zher2_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], rocblas_int incx,
+    const rocblas_double_complex* const y[], rocblas_int incy, rocblas_double_complex* const A[],
+    rocblas_int lda, rocblas_int batch_count);
+rocblas_status rocblas_cher2_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], int64_t incx, const rocblas_float_complex* const y[],
+    int64_t incy, rocblas_float_complex* const A[], int64_t lda, int64_t batch_count);
+rocblas_status rocblas_zher2_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], int64_t incx, const rocblas_double_complex* const y[],
+    int64_t incy, rocblas_double_complex* const A[], int64_t lda, int64_t batch_count);
+rocblas_status rocblas_cher2_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    const rocblas_float_complex* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_float_complex* A, rocblas_int lda, rocblas_stride stride_A, rocblas_int batch_count);
+rocblas_status rocblas_zher2_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    const rocblas_double_complex* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_double_complex* A, rocblas_int lda, rocblas_stride stride_A, rocblas_int batch_count);
+rocblas_status rocblas_cher2_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, int64_t incx, rocblas_stride stride_x,
+    const rocblas_float_complex* y, int64_t incy, rocblas_stride stride_y, rocblas_float_complex* A,
+    int64_t lda, rocblas_stride stride_A, int64_t batch_count);
+rocblas_status rocblas_zher2_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, int64_t incx, rocblas_stride stride_x,
+    const rocblas_double_complex* y, int64_t incy, rocblas_stride stride_y,
+    rocblas_double_complex* A, int64_t lda, rocblas_stride stride_A, int64_t batch_count);
+
+/* ---- hpmv ---- */
+
+/**
+ * y := alpha * A * x + beta * y, with a Hermitian A
+ *
+ * Shapes: AP is the triangle of order n that uplo names, packed by columns, n * (n + 1) / 2 elements; x and y have n elements.
+ * Units: incx, incy in elements.
+ * Quick return: n == 0; alpha == 0 with beta == 1 on the host changes nothing.
+ * Aliasing: y may not overlap AP or x.
+ * Special values: beta == 0 writes y without reading it; alpha == 0 reads neither AP nor x. Imaginary parts of the diagonal are not read.
+ * Workspace: partial sums of rows and columns from order 2048 on; without them the call reads the triangle twice and returns perf_degraded.
+ * Errors: invalid_value for uplo; invalid_size for n, incx, incy; invalid_pointer.
+ * Reference: rocblas_chpmv, rocblas_zhpmv.
+ */
+rocblas_status rocblas_chpmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* AP, const rocblas_float_complex* x, rocblas_int incx,
+    const rocblas_float_complex* beta, rocblas_float_complex* y, rocblas_int incy);
+rocblas_status rocblas_zhpmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* AP, const rocblas_double_complex* x, rocblas_int incx,
+    const rocblas_double_complex* beta, rocblas_double_complex* y, rocblas_int incy);
+rocblas_status rocblas_chpmv_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* AP, const rocblas_float_complex* x, int64_t incx,
+    const rocblas_float_complex* beta, rocblas_float_complex* y, int64_t incy);
+rocblas_status rocblas_zhpmv_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* AP, const rocblas_double_complex* x, int64_t incx,
+    const rocblas_double_complex* beta, rocblas_double_complex* y, int64_t incy);
+rocblas_status rocblas_chpmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const AP[], const rocblas_float_complex* const x[],
+    rocblas_int incx, const rocblas_float_complex* beta, rocblas_float_complex* const y[],
+    rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_zhpmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const AP[], const rocblas_double_complex* const x[],
+    rocblas_int incx, const rocblas_double_complex* beta, rocblas_double_complex* const y[],
+    rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_chpmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const AP[], const rocblas_float_complex* const x[], int64_t incx,
+    const rocblas_float_complex* beta, rocblas_float_complex* const y[], int64_t incy,
+    int64_t batch_count);
+rocblas_status rocblas_zhpmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const AP[], const rocblas_double_complex* const x[], int64_t incx,
+    const rocblas_double_complex* beta, rocblas_double_complex* const y[], int64_t incy,
+    int64_t batch_count);
+rocblas_status rocblas_chpmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* AP, rocblas_stride stride_A, const rocblas_float_complex* x,
+    rocblas_int incx, rocblas_stride stride_x, const rocblas_float_complex* beta,
+    rocblas_float_complex* y, rocblas_int incy, rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_zhpmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* AP, rocblas_stride stride_A, const rocblas_double_complex* x,
+    rocblas_int incx, rocblas_stride stride_x, const rocblas_double_complex* beta,
+    rocblas_double_complex* y, rocblas_int incy, rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_chpmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* AP, rocblas_stride stride_A, const rocblas_float_complex* x,
+    int64_t incx, rocblas_stride stride_x, const rocblas_float_complex* beta,
+    rocblas_float_complex* y, int64_t incy, rocblas_stride stride_y, int64_t batch_count);
+rocblas_status rocblas_zhpmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* AP, rocblas_stride stride_A, const rocblas_double_complex* x,
+    int64_t incx, rocblas_stride stride_x, const rocblas_double_complex* beta,
+    rocblas_double_complex* y, int64_t incy, rocblas_stride stride_y, int64_t batch_count);
+
+/* ---- hpr ---- */
+
+/**
+ * A := alpha * x * x^H + A, with a Hermitian A
+ *
+ * Shapes: AP is the triangle of order n that uplo names, packed by columns, n * (n + 1) / 2 elements; x has n elements.
+ * Units: incx in elements.
+ * Quick return: n == 0; alpha == 0 on the host changes nothing.
+ * Aliasing: AP may not overlap x.
+ * Special values: alpha == 0 reads no vector, and leaves AP as it is. Otherwise the imaginary parts of the diagonal are not read, and become 0.
+ * Workspace: none.
+ * Errors: invalid_value for uplo; invalid_size for n, incx; invalid_pointer.
+ * Reference: rocblas_chpr, rocblas_zhpr.
+ */
+rocblas_status rocblas_chpr(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_float_complex* AP);
+rocblas_status rocblas_zhpr(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_double_complex* AP);
+rocblas_status rocblas_chpr_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha,
+    const rocblas_float_complex* x, int64_t incx, rocblas_float_complex* AP);
+rocblas_status rocblas_zhpr_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha,
+    const rocblas_double_complex* x, int64_t incx, rocblas_double_complex* AP);
+rocblas_status rocblas_chpr_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha,
+    const rocblas_float_complex* const x[], rocblas_int incx, rocblas_float_complex* const AP[],
+    rocblas_int batch_count);
+rocblas_status rocblas_zhpr_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha,
+    const rocblas_double_complex* const x[], rocblas_int incx, rocblas_double_complex* const AP[],
+    rocblas_int batch_count);
+rocblas_status rocblas_chpr_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha,
+    const rocblas_float_complex* const x[], int64_t incx, rocblas_float_complex* const AP[],
+    int64_t batch_count);
+rocblas_status rocblas_zhpr_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha,
+    const rocblas_double_complex* const x[], int64_t incx, rocblas_double_complex* const AP[],
+    int64_t batch_count);
+rocblas_status rocblas_chpr_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    rocblas_float_complex* AP, rocblas_stride stride_A, rocblas_int batch_count);
+rocblas_status rocblas_zhpr_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    rocblas_double_complex* AP, rocblas_stride stride_A, rocblas_int batch_count);
+rocblas_status rocblas_chpr_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha,
+    const rocblas_float_complex* x, int64_t incx, rocblas_stride stride_x,
+    rocblas_float_complex* AP, rocblas_stride stride_A, int64_t batch_count);
+rocblas_status rocblas_zhpr_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha,
+    const rocblas_double_complex* x, int64_t incx, rocblas_stride stride_x,
+    rocblas_double_complex* AP, rocblas_stride stride_A, int64_t batch_count);
+
+/* ---- hpr2 ---- */
+
+/**
+ * A := alpha * x * y^H + conj(alpha) * y * x^H + A, with a Hermitian A
+ *
+ * Shapes: AP is the triangle of order n that uplo names, packed by columns, n * (n + 1) / 2 elements; x and y have n elements.
+ * Units: incx, incy in elements.
+ * Quick return: n == 0; alpha == 0 on the host changes nothing.
+ * Aliasing: AP may not overlap x or y.
+ * Special values: alpha == 0 reads no vector, and leaves AP as it is. Otherwise the imaginary parts of the diagonal are not read, and become 0.
+ * Workspace: none.
+ * Errors: invalid_value for uplo; invalid_size for n, incx, incy; invalid_pointer.
+ * Reference: rocblas_chpr2, rocblas_zhpr2.
+ */
+rocblas_status rocblas_chpr2(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, const rocblas_float_complex* y,
+    rocblas_int incy, rocblas_float_complex* AP);
+rocblas_status rocblas_zhpr2(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, const rocblas_double_complex* y,
+    rocblas_int incy, rocblas_double_complex* AP);
+rocblas_status rocblas_chpr2_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, int64_t incx, const rocblas_float_complex* y, int64_t incy,
+    rocblas_float_complex* AP);
+rocblas_status rocblas_zhpr2_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, int64_t incx, const rocblas_double_complex* y, int64_t incy,
+    rocblas_double_complex* AP);
+rocblas_status rocblas_chpr2_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], rocblas_int incx,
+    const rocblas_float_complex* const y[], rocblas_int incy, rocblas_float_complex* const AP[],
+    rocblas_int batch_count);
+rocblas_status rocblas_zhpr2_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], rocblas_int incx,
+    const rocblas_double_complex* const y[], rocblas_int incy, rocblas_double_complex* const AP[],
+    rocblas_int batch_count);
+rocblas_status rocblas_chpr2_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], int64_t incx, const rocblas_float_complex* const y[],
+    int64_t incy, rocblas_float_complex* const AP[], int64_t batch_count);
+rocblas_status rocblas_zhpr2_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], int64_t incx, const rocblas_double_complex* const y[],
+    int64_t incy, rocblas_double_complex* const AP[], int64_t batch_count);
+rocblas_status rocblas_chpr2_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    const rocblas_float_complex* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_float_complex* AP, rocblas_stride stride_A, rocblas_int batch_count);
+rocblas_status rocblas_zhpr2_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    const rocblas_double_complex* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_double_complex* AP, rocblas_stride stride_A, rocblas_int batch_count);
+rocblas_status rocblas_chpr2_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, int64_t incx, rocblas_stride stride_x,
+    const rocblas_float_complex* y, int64_t incy, rocblas_stride stride_y,
+    rocblas_float_complex* AP, rocblas_stride stride_A, int64_t batch_count);
+rocblas_status rocblas_zhpr2_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, int64_t incx, rocblas_stride stride_x,
+    const rocblas_double_complex* y, int64_t incy, rocblas_stride stride_y,
+    rocblas_double_complex* AP, rocblas_stride stride_A, int64_t batch_count);
+
+/* ---- sbmv ---- */
+
+/**
+ * y := alpha * A * x + beta * y, with a symmetric A
+ *
+ * Shapes: A is the band of the triangle that uplo names, of order n: k + 1 diagonals as rows, the main one first if uplo is lower and last if it is upper; lda >= k + 1; x and y have n elements.
+ * Units: lda, incx, incy in elements.
+ * Quick return: n == 0; alpha == 0 with beta == 1 on the host changes nothing.
+ * Aliasing: y may not overlap A or x.
+ * Special values: beta == 0 writes y without reading it; alpha == 0 reads neither A nor x.
+ * Workspace: none.
+ * Errors: invalid_value for uplo; invalid_size for n, k, lda, incx, incy; invalid_pointer.
+ * Reference: rocblas_ssbmv, rocblas_dsbmv.
+ */
+rocblas_status rocblas_ssbmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, rocblas_int k, const float* alpha,
+    const float* A, rocblas_int lda, const float* x, rocblas_int incx, const float* beta, float* y,
+    rocblas_int incy);
+rocblas_status rocblas_dsbmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, rocblas_int k, const double* alpha,
+    const double* A, rocblas_int lda, const double* x, rocblas_int incx, const double* beta,
+    double* y, rocblas_int incy);
+rocblas_status rocblas_ssbmv_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, int64_t k, const float* alpha,
+    const float* A, int64_t lda, const float* x, int64_t incx, const float* beta, float* y,
+    int64_t incy);
+rocblas_status rocblas_dsbmv_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, int64_t k, const double* alpha,
+    const double* A, int64_t lda, const double* x, int64_t incx, const double* beta, double* y,
+    int64_t incy);
+rocblas_status rocblas_ssbmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, rocblas_int k, const float* alpha,
+    const float* const A[], rocblas_int lda, const float* const x[], rocblas_int incx,
+    const float* beta, float* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_dsbmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, rocblas_int k, const double* alpha,
+    const double* const A[], rocblas_int lda, const double* const x[], rocblas_int incx,
+    const double* beta, double* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_ssbmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, int64_t k, const float* alpha,
+    const float* const A[], int64_t lda, const float* const x[], int64_t incx, const float* beta,
+    float* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_dsbmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, int64_t k, const double* alpha,
+    const double* const A[], int64_t lda, const double* const x[], int64_t incx, const double* beta,
+    double* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_ssbmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, rocblas_int k, const float* alpha,
+    const float* A, rocblas_int lda, rocblas_stride stride_A, const float* x, rocblas_int incx,
+    rocblas_stride stride_x, const float* beta, float* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_int batch_count);
+rocblas_status rocblas_dsbmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, rocblas_int k, const double* alpha,
+    const double* A, rocblas_int lda, rocblas_stride stride_A, const double* x, rocblas_int incx,
+    rocblas_stride stride_x, const double* beta, double* y, rocblas_int incy,
+    rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_ssbmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, int64_t k, const float* alpha,
+    const float* A, int64_t lda, rocblas_stride stride_A, const float* x, int64_t incx,
+    rocblas_stride stride_x, const float* beta, float* y, int64_t incy, rocblas_stride stride_y,
+    int64_t batch_count);
+rocblas_status rocblas_dsbmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, int64_t k, const double* alpha,
+    const double* A, int64_t lda, rocblas_stride stride_A, const double* x, int64_t incx,
+    rocblas_stride stride_x, const double* beta, double* y, int64_t incy, rocblas_stride stride_y,
+    int64_t batch_count);
+
+/* ---- spmv ---- */
+
+/**
+ * y := alpha * A * x + beta * y, with a symmetric A
+ *
+ * Shapes: AP is the triangle of order n that uplo names, packed by columns, n * (n + 1) / 2 elements; x and y have n elements.
+ * Units: incx, incy in elements.
+ * Quick return: n == 0; alpha == 0 with beta == 1 on the host changes nothing.
+ * Aliasing: y may not overlap AP or x.
+ * Special values: beta == 0 writes y without reading it; alpha == 0 reads neither AP nor x.
+ * Workspace: partial sums of rows and columns from order 2048 on; without them the call reads the triangle twice and returns perf_degraded.
+ * Errors: invalid_value for uplo; invalid_size for n, incx, incy; invalid_pointer.
+ * Reference: rocblas_sspmv, rocblas_dspmv.
+ */
+rocblas_status rocblas_sspmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* AP,
+    const float* x, rocblas_int incx, const float* beta, float* y, rocblas_int incy);
+rocblas_status rocblas_dspmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* AP,
+    const double* x, rocblas_int incx, const double* beta, double* y, rocblas_int incy);
+rocblas_status rocblas_sspmv_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* AP,
+    const float* x, int64_t incx, const float* beta, float* y, int64_t incy);
+rocblas_status rocblas_dspmv_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* AP,
+    const double* x, int64_t incx, const double* beta, double* y, int64_t incy);
+rocblas_status rocblas_sspmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha,
+    const float* const AP[], const float* const x[], rocblas_int incx, const float* beta,
+    float* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_dspmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha,
+    const double* const AP[], const double* const x[], rocblas_int incx, const double* beta,
+    double* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_sspmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha,
+    const float* const AP[], const float* const x[], int64_t incx, const float* beta,
+    float* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_dspmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha,
+    const double* const AP[], const double* const x[], int64_t incx, const double* beta,
+    double* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_sspmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* AP,
+    rocblas_stride stride_A, const float* x, rocblas_int incx, rocblas_stride stride_x,
+    const float* beta, float* y, rocblas_int incy, rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_dspmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* AP,
+    rocblas_stride stride_A, const double* x, rocblas_int incx, rocblas_stride stride_x,
+    const double* beta, double* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_int batch_count);
+rocblas_status rocblas_sspmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* AP,
+    rocblas_stride stride_A, const float* x, int64_t incx, rocblas_stride stride_x,
+    const float* beta, float* y, int64_t incy, rocblas_stride stride_y, int64_t batch_count);
+rocblas_status rocblas_dspmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* AP,
+    rocblas_stride stride_A, const double* x, int64_t incx, rocblas_stride stride_x,
+    const double* beta, double* y, int64_t incy, rocblas_stride stride_y, int64_t batch_count);
+
+/* ---- spr ---- */
+
+/**
+ * A := alpha * x * x^T + A, with a symmetric A
+ *
+ * Shapes: AP is the triangle of order n that uplo names, packed by columns, n * (n + 1) / 2 elements; x has n elements.
+ * Units: incx in elements.
+ * Quick return: n == 0; alpha == 0 on the host changes nothing.
+ * Aliasing: AP may not overlap x.
+ * Special values: alpha == 0 reads no vector, and leaves AP as it is.
+ * Workspace: none.
+ * Errors: invalid_value for uplo; invalid_size for n, incx; invalid_pointer.
+ * Reference: rocblas_sspr, rocblas_dspr, rocblas_cspr, rocblas_zspr.
+ */
+rocblas_status rocblas_sspr(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* x,
+    rocblas_int incx, float* AP);
+rocblas_status rocblas_dspr(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* x,
+    rocblas_int incx, double* AP);
+rocblas_status rocblas_cspr(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_float_complex* AP);
+rocblas_status rocblas_zspr(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_double_complex* AP);
+rocblas_status rocblas_sspr_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* x,
+    int64_t incx, float* AP);
+rocblas_status rocblas_dspr_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* x,
+    int64_t incx, double* AP);
+rocblas_status rocblas_cspr_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, int64_t incx, rocblas_float_complex* AP);
+rocblas_status rocblas_zspr_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, int64_t incx, rocblas_double_complex* AP);
+rocblas_status rocblas_sspr_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha,
+    const float* const x[], rocblas_int incx, float* const AP[], rocblas_int batch_count);
+rocblas_status rocblas_dspr_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha,
+    const double* const x[], rocblas_int incx, double* const AP[], rocblas_int batch_count);
+rocblas_status rocblas_cspr_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], rocblas_int incx, rocblas_float_complex* const AP[],
+    rocblas_int batch_count);
+rocblas_status rocblas_zspr_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], rocblas_int incx, rocblas_double_complex* const AP[],
+    rocblas_int batch_count);
+rocblas_status rocblas_sspr_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* const x[],
+    int64_t incx, float* const AP[], int64_t batch_count);
+rocblas_status rocblas_dspr_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha,
+    const double* const x[], int64_t incx, double* const AP[], int64_t batch_count);
+rocblas_status rocblas_cspr_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], int64_t incx, rocblas_float_complex* const AP[],
+    int64_t batch_count);
+rocblas_status rocblas_zspr_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], int64_t incx, rocblas_double_complex* const AP[],
+    int64_t batch_count);
+rocblas_status rocblas_sspr_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* x,
+    rocblas_int incx, rocblas_stride stride_x, float* AP, rocblas_stride stride_A,
+    rocblas_int batch_count);
+rocblas_status rocblas_dspr_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* x,
+    rocblas_int incx, rocblas_stride stride_x, double* AP, rocblas_stride stride_A,
+    rocblas_int batch_count);
+rocblas_status rocblas_cspr_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    rocblas_float_complex* AP, rocblas_stride stride_A, rocblas_int batch_count);
+rocblas_status rocblas_zspr_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    rocblas_double_complex* AP, rocblas_stride stride_A, rocblas_int batch_count);
+rocblas_status rocblas_sspr_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* x,
+    int64_t incx, rocblas_stride stride_x, float* AP, rocblas_stride stride_A, int64_t batch_count);
+rocblas_status rocblas_dspr_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* x,
+    int64_t incx, rocblas_stride stride_x, double* AP, rocblas_stride stride_A, int64_t batch_count);
+rocblas_status rocblas_cspr_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, int64_t incx, rocblas_stride stride_x,
+    rocblas_float_complex* AP, rocblas_stride stride_A, int64_t batch_count);
+rocblas_status rocblas_zspr_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, int64_t incx, rocblas_stride stride_x,
+    rocblas_double_complex* AP, rocblas_stride stride_A, int64_t batch_count);
+
+/* ---- spr2 ---- */
+
+/**
+ * A := alpha * x * y^T + alpha * y * x^T + A, with a symmetric A
+ *
+ * Shapes: AP is the triangle of order n that uplo names, packed by columns, n * (n + 1) / 2 elements; x and y have n elements.
+ * Units: incx, incy in elements.
+ * Quick return: n == 0; alpha == 0 on the host changes nothing.
+ * Aliasing: AP may not overlap x or y.
+ * Special values: alpha == 0 reads no vector, and leaves AP as it is.
+ * Workspace: none.
+ * Errors: invalid_value for uplo; invalid_size for n, incx, incy; invalid_pointer.
+ * Reference: rocblas_sspr2, rocblas_dspr2.
+ */
+rocblas_status rocblas_sspr2(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* x,
+    rocblas_int incx, const float* y, rocblas_int incy, float* AP);
+rocblas_status rocblas_dspr2(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* x,
+    rocblas_int incx, const double* y, rocblas_int incy, double* AP);
+rocblas_status rocblas_sspr2_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* x,
+    int64_t incx, const float* y, int64_t incy, float* AP);
+rocblas_status rocblas_dspr2_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* x,
+    int64_t incx, const double* y, int64_t incy, double* AP);
+rocblas_status rocblas_sspr2_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha,
+    const float* const x[], rocblas_int incx, const float* const y[], rocblas_int incy,
+    float* const AP[], rocblas_int batch_count);
+rocblas_status rocblas_dspr2_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha,
+    const double* const x[], rocblas_int incx, const double* const y[], rocblas_int incy,
+    double* const AP[], rocblas_int batch_count);
+rocblas_status rocblas_sspr2_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* const x[],
+    int64_t incx, const float* const y[], int64_t incy, float* const AP[], int64_t batch_count);
+rocblas_status rocblas_dspr2_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha,
+    const double* const x[], int64_t incx, const double* const y[], int64_t incy,
+    double* const AP[], int64_t batch_count);
+rocblas_status rocblas_sspr2_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* x,
+    rocblas_int incx, rocblas_stride stride_x, const float* y, rocblas_int incy,
+    rocblas_stride stride_y, float* AP, rocblas_stride stride_A, rocblas_int batch_count);
+rocblas_status rocblas_dspr2_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* x,
+    rocblas_int incx, rocblas_stride stride_x, const double* y, rocblas_int incy,
+    rocblas_stride stride_y, double* AP, rocblas_stride stride_A, rocblas_int batch_count);
+rocblas_status rocblas_sspr2_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* x,
+    int64_t incx, rocblas_stride stride_x, const float* y, int64_t incy, rocblas_stride stride_y,
+    float* AP, rocblas_stride stride_A, int64_t batch_count);
+rocblas_status rocblas_dspr2_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* x,
+    int64_t incx, rocblas_stride stride_x, const double* y, int64_t incy, rocblas_stride stride_y,
+    double* AP, rocblas_stride stride_A, int64_t batch_count);
+
+/* ---- symv ---- */
+
+/**
+ * y := alpha * A * x + beta * y, with a symmetric A
+ *
+ * Shapes: A is n by n, column-major, lda >= max(1, n); of it the triangle that uplo names is read; x and y have n elements.
+ * Units: lda, incx, incy in elements.
+ * Quick return: n == 0; alpha == 0 with beta == 1 on the host changes nothing.
+ * Aliasing: y may not overlap A or x.
+ * Special values: beta == 0 writes y without reading it; alpha == 0 reads neither A nor x.
+ * Workspace: partial sums of rows and columns from order 2048 on; without them the call reads the triangle twice and returns perf_degraded.
+ * Errors: invalid_value for uplo; invalid_size for n, lda, incx, incy; invalid_pointer.
+ * Reference: rocblas_ssymv, rocblas_dsymv, rocblas_csymv, rocblas_zsymv.
+ */
+rocblas_status rocblas_ssymv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* A,
+    rocblas_int lda, const float* x, rocblas_int incx, const float* beta, float* y, rocblas_int incy);
+rocblas_status rocblas_dsymv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* A,
+    rocblas_int lda, const double* x, rocblas_int incx, const double* beta, double* y,
+    rocblas_int incy);
+rocblas_status rocblas_csymv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, rocblas_int lda, const rocblas_float_complex* x,
+    rocblas_int incx, const rocblas_float_complex* beta, rocblas_float_complex* y, rocblas_int incy);
+rocblas_status rocblas_zsymv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, rocblas_int lda, const rocblas_double_complex* x,
+    rocblas_int incx, const rocblas_double_complex* beta, rocblas_double_complex* y,
+    rocblas_int incy);
+rocblas_status rocblas_ssymv_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* A,
+    int64_t lda, const float* x, int64_t incx, const float* beta, float* y, int64_t incy);
+rocblas_status rocblas_dsymv_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* A,
+    int64_t lda, const double* x, int64_t incx, const double* beta, double* y, int64_t incy);
+rocblas_status rocblas_csymv_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, int64_t lda, const rocblas_float_complex* x, int64_t incx,
+    const rocblas_float_complex* beta, rocblas_float_complex* y, int64_t incy);
+rocblas_status rocblas_zsymv_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, int64_t lda, const rocblas_double_complex* x, int64_t incx,
+    const rocblas_double_complex* beta, rocblas_double_complex* y, int64_t incy);
+rocblas_status rocblas_ssymv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha,
+    const float* const A[], rocblas_int lda, const float* const x[], rocblas_int incx,
+    const float* beta, float* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_dsymv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha,
+    const double* const A[], rocblas_int lda, const double* const x[], rocblas_int incx,
+    const double* beta, double* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_csymv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const A[], rocblas_int lda, const rocblas_float_complex* const x[],
+    rocblas_int incx, const rocblas_float_complex* beta, rocblas_float_complex* const y[],
+    rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_zsymv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const A[], rocblas_int lda,
+    const rocblas_double_complex* const x[], rocblas_int incx, const rocblas_double_complex* beta,
+    rocblas_double_complex* const y[], rocblas_int incy, rocblas_int batch_count);
+rocblas_status rocblas_ssymv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* const A[],
+    int64_t lda, const float* const x[], int64_t incx, const float* beta, float* const y[],
+    int64_t incy, int64_t batch_count);
+rocblas_status rocblas_dsymv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha,
+    const double* const A[], int64_t lda, const double* const x[], int64_t incx, const double* beta,
+    double* const y[], int64_t incy, int64_t batch_count);
+rocblas_status rocblas_csymv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const A[], int64_t lda, const rocblas_float_complex* const x[],
+    int64_t incx, const rocblas_float_complex* beta, rocblas_float_complex* const y[], int64_t incy,
+    int64_t batch_count);
+rocblas_status rocblas_zsymv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const A[], int64_t lda, const rocblas_double_complex* const x[],
+    int64_t incx, const rocblas_double_complex* beta, rocblas_double_complex* const y[],
+    int64_t incy, int64_t batch_count);
+rocblas_status rocblas_ssymv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* A,
+    rocblas_int lda, rocblas_stride stride_A, const float* x, rocblas_int incx,
+    rocblas_stride stride_x, const float* beta, float* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_int batch_count);
+rocblas_status rocblas_dsymv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* A,
+    rocblas_int lda, rocblas_stride stride_A, const double* x, rocblas_int incx,
+    rocblas_stride stride_x, const double* beta, double* y, rocblas_int incy,
+    rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_csymv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, rocblas_int lda, rocblas_stride stride_A,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    const rocblas_float_complex* beta, rocblas_float_complex* y, rocblas_int incy,
+    rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_zsymv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, rocblas_int lda, rocblas_stride stride_A,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    const rocblas_double_complex* beta, rocblas_double_complex* y, rocblas_int incy,
+    rocblas_stride stride_y, rocblas_int batch_count);
+rocblas_status rocblas_ssymv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* A,
+    int64_t lda, rocblas_stride stride_A, const float* x, int64_t incx, rocblas_stride stride_x,
+    const float* beta, float* y, int64_t incy, rocblas_stride stride_y, int64_t batch_count);
+rocblas_status rocblas_dsymv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* A,
+    int64_t lda, rocblas_stride stride_A, const double* x, int64_t incx, rocblas_stride stride_x,
+    const double* beta, double* y, int64_t incy, rocblas_stride stride_y, int64_t batch_count);
+rocblas_status rocblas_csymv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, int64_t lda, rocblas_stride stride_A,
+    const rocblas_float_complex* x, int64_t incx, rocblas_stride stride_x,
+    const rocblas_float_complex* beta, rocblas_float_complex* y, int64_t incy,
+    rocblas_stride stride_y, int64_t batch_count);
+rocblas_status rocblas_zsymv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, int64_t lda, rocblas_stride stride_A,
+    const rocblas_double_complex* x, int64_t incx, rocblas_stride stride_x,
+    const rocblas_double_complex* beta, rocblas_double_complex* y, int64_t incy,
+    rocblas_stride stride_y, int64_t batch_count);
+
+/* ---- syr ---- */
+
+/**
+ * A := alpha * x * x^T + A, with a symmetric A
+ *
+ * Shapes: A is n by n, column-major, lda >= max(1, n); of it the triangle that uplo names is read and written; x has n elements.
+ * Units: incx, lda in elements.
+ * Quick return: n == 0; alpha == 0 on the host changes nothing.
+ * Aliasing: A may not overlap x.
+ * Special values: alpha == 0 reads no vector, and leaves A as it is.
+ * Workspace: none.
+ * Errors: invalid_value for uplo; invalid_size for n, incx, lda; invalid_pointer.
+ * Reference: rocblas_ssyr, rocblas_dsyr, rocblas_csyr, rocblas_zsyr.
+ */
+rocblas_status rocblas_ssyr(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* x,
+    rocblas_int incx, float* A, rocblas_int lda);
+rocblas_status rocblas_dsyr(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* x,
+    rocblas_int incx, double* A, rocblas_int lda);
+rocblas_status rocblas_csyr(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_float_complex* A, rocblas_int lda);
+rocblas_status rocblas_zsyr(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_double_complex* A, rocblas_int lda);
+rocblas_status rocblas_ssyr_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* x,
+    int64_t incx, float* A, int64_t lda);
+rocblas_status rocblas_dsyr_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* x,
+    int64_t incx, double* A, int64_t lda);
+rocblas_status rocblas_csyr_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, int64_t incx, rocblas_float_complex* A, int64_t lda);
+rocblas_status rocblas_zsyr_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, int64_t incx, rocblas_double_complex* A, int64_t lda);
+rocblas_status rocblas_ssyr_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha,
+    const float* const x[], rocblas_int incx, float* const A[], rocblas_int lda,
+    rocblas_int batch_count);
+rocblas_status rocblas_dsyr_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha,
+    const double* const x[], rocblas_int incx, double* const A[], rocblas_int lda,
+    rocblas_int batch_count);
+rocblas_status rocblas_csyr_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], rocblas_int incx, rocblas_float_complex* const A[],
+    rocblas_int lda, rocblas_int batch_count);
+rocblas_status rocblas_zsyr_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], rocblas_int incx, rocblas_double_complex* const A[],
+    rocblas_int lda, rocblas_int batch_count);
+rocblas_status rocblas_ssyr_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* const x[],
+    int64_t incx, float* const A[], int64_t lda, int64_t batch_count);
+rocblas_status rocblas_dsyr_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha,
+    const double* const x[], int64_t incx, double* const A[], int64_t lda, int64_t batch_count);
+rocblas_status rocblas_csyr_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], int64_t incx, rocblas_float_complex* const A[],
+    int64_t lda, int64_t batch_count);
+rocblas_status rocblas_zsyr_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], int64_t incx, rocblas_double_complex* const A[],
+    int64_t lda, int64_t batch_count);
+rocblas_status rocblas_ssyr_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* x,
+    rocblas_int incx, rocblas_stride stride_x, float* A, rocblas_int lda, rocblas_stride stride_A,
+    rocblas_int batch_count);
+rocblas_status rocblas_dsyr_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* x,
+    rocblas_int incx, rocblas_stride stride_x, double* A, rocblas_int lda, rocblas_stride stride_A,
+    rocblas_int batch_count);
+rocblas_status rocblas_csyr_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    rocblas_float_complex* A, rocblas_int lda, rocblas_stride stride_A, rocblas_int batch_count);
+rocblas_status rocblas_zsyr_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    rocblas_double_complex* A, rocblas_int lda, rocblas_stride stride_A, rocblas_int batch_count);
+rocblas_status rocblas_ssyr_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* x,
+    int64_t incx, rocblas_stride stride_x, float* A, int64_t lda, rocblas_stride stride_A,
+    int64_t batch_count);
+rocblas_status rocblas_dsyr_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* x,
+    int64_t incx, rocblas_stride stride_x, double* A, int64_t lda, rocblas_stride stride_A,
+    int64_t batch_count);
+rocblas_status rocblas_csyr_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, int64_t incx, rocblas_stride stride_x, rocblas_float_complex* A,
+    int64_t lda, rocblas_stride stride_A, int64_t batch_count);
+rocblas_status rocblas_zsyr_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, int64_t incx, rocblas_stride stride_x,
+    rocblas_double_complex* A, int64_t lda, rocblas_stride stride_A, int64_t batch_count);
+
+/* ---- syr2 ---- */
+
+/**
+ * A := alpha * x * y^T + alpha * y * x^T + A, with a symmetric A
+ *
+ * Shapes: A is n by n, column-major, lda >= max(1, n); of it the triangle that uplo names is read and written; x and y have n elements.
+ * Units: incx, incy, lda in elements.
+ * Quick return: n == 0; alpha == 0 on the host changes nothing.
+ * Aliasing: A may not overlap x or y.
+ * Special values: alpha == 0 reads no vector, and leaves A as it is.
+ * Workspace: none.
+ * Errors: invalid_value for uplo; invalid_size for n, incx, incy, lda; invalid_pointer.
+ * Reference: rocblas_ssyr2, rocblas_dsyr2, rocblas_csyr2, rocblas_zsyr2.
+ */
+rocblas_status rocblas_ssyr2(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* x,
+    rocblas_int incx, const float* y, rocblas_int incy, float* A, rocblas_int lda);
+rocblas_status rocblas_dsyr2(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* x,
+    rocblas_int incx, const double* y, rocblas_int incy, double* A, rocblas_int lda);
+rocblas_status rocblas_csyr2(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, const rocblas_float_complex* y,
+    rocblas_int incy, rocblas_float_complex* A, rocblas_int lda);
+rocblas_status rocblas_zsyr2(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, const rocblas_double_complex* y,
+    rocblas_int incy, rocblas_double_complex* A, rocblas_int lda);
+rocblas_status rocblas_ssyr2_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* x,
+    int64_t incx, const float* y, int64_t incy, float* A, int64_t lda);
+rocblas_status rocblas_dsyr2_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* x,
+    int64_t incx, const double* y, int64_t incy, double* A, int64_t lda);
+rocblas_status rocblas_csyr2_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, int64_t incx, const rocblas_float_complex* y, int64_t incy,
+    rocblas_float_complex* A, int64_t lda);
+rocblas_status rocblas_zsyr2_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, int64_t incx, const rocblas_double_complex* y, int64_t incy,
+    rocblas_double_complex* A, int64_t lda);
+rocblas_status rocblas_ssyr2_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha,
+    const float* const x[], rocblas_int incx, const float* const y[], rocblas_int incy,
+    float* const A[], rocblas_int lda, rocblas_int batch_count);
+rocblas_status rocblas_dsyr2_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha,
+    const double* const x[], rocblas_int incx, const double* const y[], rocblas_int incy,
+    double* const A[], rocblas_int lda, rocblas_int batch_count);
+rocblas_status rocblas_csyr2_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], rocblas_int incx,
+    const rocblas_float_complex* const y[], rocblas_int incy, rocblas_float_complex* const A[],
+    rocblas_int lda, rocblas_int batch_count);
+rocblas_status rocblas_zsyr2_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], rocblas_int incx,
+    const rocblas_double_complex* const y[], rocblas_int incy, rocblas_double_complex* const A[],
+    rocblas_int lda, rocblas_int batch_count);
+rocblas_status rocblas_ssyr2_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* const x[],
+    int64_t incx, const float* const y[], int64_t incy, float* const A[], int64_t lda,
+    int64_t batch_count);
+rocblas_status rocblas_dsyr2_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha,
+    const double* const x[], int64_t incx, const double* const y[], int64_t incy, double* const A[],
+    int64_t lda, int64_t batch_count);
+rocblas_status rocblas_csyr2_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const x[], int64_t incx, const rocblas_float_complex* const y[],
+    int64_t incy, rocblas_float_complex* const A[], int64_t lda, int64_t batch_count);
+rocblas_status rocblas_zsyr2_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const x[], int64_t incx, const rocblas_double_complex* const y[],
+    int64_t incy, rocblas_double_complex* const A[], int64_t lda, int64_t batch_count);
+rocblas_status rocblas_ssyr2_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* x,
+    rocblas_int incx, rocblas_stride stride_x, const float* y, rocblas_int incy,
+    rocblas_stride stride_y, float* A, rocblas_int lda, rocblas_stride stride_A,
+    rocblas_int batch_count);
+rocblas_status rocblas_dsyr2_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const double* alpha, const double* x,
+    rocblas_int incx, rocblas_stride stride_x, const double* y, rocblas_int incy,
+    rocblas_stride stride_y, double* A, rocblas_int lda, rocblas_stride stride_A,
+    rocblas_int batch_count);
+rocblas_status rocblas_csyr2_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    const rocblas_float_complex* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_float_complex* A, rocblas_int lda, rocblas_stride stride_A, rocblas_int batch_count);
+rocblas_status rocblas_zsyr2_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    const rocblas_double_complex* y, rocblas_int incy, rocblas_stride stride_y,
+    rocblas_double_complex* A, rocblas_int lda, rocblas_stride stride_A, rocblas_int batch_count);
+rocblas_status rocblas_ssyr2_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const float* alpha, const float* x,
+    int64_t incx, rocblas_stride stride_x, const float* y, int64_t incy, rocblas_stride stride_y,
+    float* A, int64_t lda, rocblas_stride stride_A, int64_t batch_count);
+rocblas_status rocblas_dsyr2_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const double* x,
+    int64_t incx, rocblas_stride stride_x, const double* y, int64_t incy, rocblas_stride stride_y,
+    double* A, int64_t lda, rocblas_stride stride_A, int64_t batch_count);
+rocblas_status rocblas_csyr2_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* x, int64_t incx, rocblas_stride stride_x,
+    const rocblas_float_complex* y, int64_t incy, rocblas_stride stride_y, rocblas_float_complex* A,
+    int64_t lda, rocblas_stride stride_A, int64_t batch_count);
+rocblas_status rocblas_zsyr2_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* x, int64_t incx, rocblas_stride stride_x,
+    const rocblas_double_complex* y, int64_t incy, rocblas_stride stride_y,
+    rocblas_double_complex* A, int64_t lda, rocblas_stride stride_A, int64_t batch_count);
+
+/* ---- tbmv ---- */
+
+/**
+ * x := op(A) * x, with a triangular A
+ *
+ * Shapes: A is the band of the triangle that uplo names, of order n: k + 1 diagonals as rows, the main one first if uplo is lower and last if it is upper; lda >= k + 1; a diagonal that diag says is 1 is not read. x has n elements.
+ * Units: lda, incx in elements.
+ * Quick return: n == 0.
+ * Aliasing: x may not overlap A.
+ * Special values: entries outside of the triangle count as nothing, not as zeros: NaN in x stays in its rows.
+ * Workspace: x, before it is overwritten.
+ * Errors: invalid_value for uplo, trans, diag; invalid_size for n, k, lda, incx; invalid_pointer.
+ * Reference: rocblas_stbmv, rocblas_dtbmv, rocblas_ctbmv, rocblas_ztbmv.
+ */
+rocblas_status rocblas_stbmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, rocblas_int k, const float* A, rocblas_int lda, float* x, rocblas_int incx);
+rocblas_status rocblas_dtbmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, rocblas_int k, const double* A, rocblas_int lda, double* x, rocblas_int incx);
+rocblas_status rocblas_ctbmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, rocblas_int k, const rocblas_float_complex* A, rocblas_int lda,
+    rocblas_float_complex* x, rocblas_int incx);
+rocblas_status rocblas_ztbmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, rocblas_int k, const rocblas_double_complex* A, rocblas_int lda,
+    rocblas_double_complex* x, rocblas_int incx);
+rocblas_status rocblas_stbmv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, int64_t k, const float* A, int64_t lda, float* x, int64_t incx);
+rocblas_status rocblas_dtbmv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, int64_t k, const double* A, int64_t lda, double* x, int64_t incx);
+rocblas_status rocblas_ctbmv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, int64_t k, const rocblas_float_complex* A, int64_t lda, rocblas_float_complex* x,
+    int64_t incx);
+rocblas_status rocblas_ztbmv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, int64_t k, const rocblas_double_complex* A, int64_t lda, rocblas_double_complex* x,
+    int64_t incx);
+rocblas_status rocblas_stbmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, rocblas_int k, const float* const A[], rocblas_int lda, float* const x[],
+    rocblas_int incx, rocblas_int batch_count);
+rocblas_status rocblas_dtbmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, rocblas_int k, const double* const A[], rocblas_int lda, double* const x[],
+    rocblas_int incx, rocblas_int batch_count);
+rocblas_status rocblas_ctbmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, rocblas_int k, const rocblas_float_complex* const A[], rocblas_int lda,
+    rocblas_float_complex* const x[], rocblas_int incx, rocblas_int batch_count);
+rocblas_status rocblas_ztbmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, rocblas_int k, const rocblas_double_complex* const A[], rocblas_int lda,
+    rocblas_double_complex* const x[], rocblas_int incx, rocblas_int batch_count);
+rocblas_status rocblas_stbmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, int64_t k, const float* const A[], int64_t lda, float* const x[], int64_t incx,
+    int64_t batch_count);
+rocblas_status rocblas_dtbmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, int64_t k, const double* const A[], int64_t lda, double* const x[], int64_t incx,
+    int64_t batch_count);
+rocblas_status rocblas_ctbmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, int64_t k, const rocblas_float_complex* const A[], int64_t lda,
+    rocblas_float_complex* const x[], int64_t incx, int64_t batch_count);
+rocblas_status rocblas_ztbmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, int64_t k, const rocblas_double_complex* const A[], int64_t lda,
+    rocblas_double_complex* const x[], int64_t incx, int64_t batch_count);
+rocblas_status rocblas_stbmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, rocblas_int k, const float* A, rocblas_int lda, rocblas_stride stride_A,
+    float* x, rocblas_int incx, rocblas_stride stride_x, rocblas_int batch_count);
+rocblas_status rocblas_dtbmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, rocblas_int k, const double* A, rocblas_int lda, rocblas_stride stride_A,
+    double* x, rocblas_int incx, rocblas_stride stride_x, rocblas_int batch_count);
+rocblas_status rocblas_ctbmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, rocblas_int k, const rocblas_float_complex* A, rocblas_int lda,
+    rocblas_stride stride_A, rocblas_float_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    rocblas_int batch_count);
+rocblas_status rocblas_ztbmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, rocblas_int k, const rocblas_double_complex* A, rocblas_int lda,
+    rocblas_stride stride_A, rocblas_double_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    rocblas_int batch_count);
+rocblas_status rocblas_stbmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, int64_t k, const float* A, int64_t lda, rocblas_stride stride_A, float* x,
+    int64_t incx, rocblas_stride stride_x, int64_t batch_count);
+rocblas_status rocblas_dtbmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, int64_t k, const double* A, int64_t lda, rocblas_stride stride_A, double* x,
+    int64_t incx, rocblas_stride stride_x, int64_t batch_count);
+rocblas_status rocblas_ctbmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, int64_t k, const rocblas_float_complex* A, int64_t lda, rocblas_stride stride_A,
+    rocblas_float_complex* x, int64_t incx, rocblas_stride stride_x, int64_t batch_count);
+rocblas_status rocblas_ztbmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, int64_t k, const rocblas_double_complex* A, int64_t lda, rocblas_stride stride_A,
+    rocblas_double_complex* x, int64_t incx, rocblas_stride stride_x, int64_t batch_count);
+
+/* ---- tbsv ---- */
+
+/**
+ * x := op(A)^-1 * x, with a triangular A
+ *
+ * Shapes: A is the band of the triangle that uplo names, of order n: k + 1 diagonals as rows, the main one first
+ * if uplo is lower and last if it is upper; lda >= k + 1. A diagonal that diag says is 1 is not read. x has n elements: the right-hand side, then the solution.
+ * Units: lda, incx in elements.
+ * Quick return: n == 0.
+ * Aliasing: x may not overlap A.
+ * Special values: a zero on the diagonal is not looked for; what depends on it becomes infinite or NaN.
+ * Workspace: none.
+ * Errors: invalid_value for uplo, trans, diag; invalid_size for n, k, lda, incx; invalid_pointer.
+ * Reference: rocblas_stbsv, rocblas_dtbsv, rocblas_ctbsv, rocblas_ztbsv.
+ */
+rocblas_status rocblas_stbsv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, rocblas_int k, const float* A, rocblas_int lda, float* x, rocblas_int incx);
+rocblas_status rocblas_dtbsv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, rocblas_int k, const double* A, rocblas_int lda, double* x, rocblas_int incx);
+rocblas_status rocblas_ctbsv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, rocblas_int k, const rocblas_float_complex* A, rocblas_int lda,
+    rocblas_float_complex* x, rocblas_int incx);
+rocblas_status rocblas_ztbsv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, rocblas_int k, const rocblas_double_complex* A, rocblas_int lda,
+    rocblas_double_complex* x, rocblas_int incx);
+rocblas_status rocblas_stbsv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, int64_t k, const float* A, int64_t lda, float* x, int64_t incx);
+rocblas_status rocblas_dtbsv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, int64_t k, const double* A, int64_t lda, double* x, int64_t incx);
+rocblas_status rocblas_ctbsv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, int64_t k, const rocblas_float_complex* A, int64_t lda, rocblas_float_complex* x,
+    int64_t incx);
+rocblas_status rocblas_ztbsv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, int64_t k, const rocblas_double_complex* A, int64_t lda, rocblas_double_complex* x,
+    int64_t incx);
+rocblas_status rocblas_stbsv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, rocblas_int k, const float* const A[], rocblas_int lda, float* const x[],
+    rocblas_int incx, rocblas_int batch_count);
+rocblas_status rocblas_dtbsv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, rocblas_int k, const double* const A[], rocblas_int lda, double* const x[],
+    rocblas_int incx, rocblas_int batch_count);
+rocblas_status rocblas_ctbsv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, rocblas_int k, const rocblas_float_complex* const A[], rocblas_int lda,
+    rocblas_float_complex* const x[], rocblas_int incx, rocblas_int batch_count);
+rocblas_status rocblas_ztbsv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, rocblas_int k, const rocblas_double_complex* const A[], rocblas_int lda,
+    rocblas_double_complex* const x[], rocblas_int incx, rocblas_int batch_count);
+rocblas_status rocblas_stbsv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, int64_t k, const float* const A[], int64_t lda, float* const x[], int64_t incx,
+    int64_t batch_count);
+rocblas_status rocblas_dtbsv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, int64_t k, const double* const A[], int64_t lda, double* const x[], int64_t incx,
+    int64_t batch_count);
+rocblas_status rocblas_ctbsv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, int64_t k, const rocblas_float_complex* const A[], int64_t lda,
+    rocblas_float_complex* const x[], int64_t incx, int64_t batch_count);
+rocblas_status rocblas_ztbsv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, int64_t k, const rocblas_double_complex* const A[], int64_t lda,
+    rocblas_double_complex* const x[], int64_t incx, int64_t batch_count);
+rocblas_status rocblas_stbsv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, rocblas_int k, const float* A, rocblas_int lda, rocblas_stride stride_A,
+    float* x, rocblas_int incx, rocblas_stride stride_x, rocblas_int batch_count);
+rocblas_status rocblas_dtbsv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, rocblas_int k, const double* A, rocblas_int lda, rocblas_stride stride_A,
+    double* x, rocblas_int incx, rocblas_stride stride_x, rocblas_int batch_count);
+rocblas_status rocblas_ctbsv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, rocblas_int k, const rocblas_float_complex* A, rocblas_int lda,
+    rocblas_stride stride_A, rocblas_float_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    rocblas_int batch_count);
+rocblas_status rocblas_ztbsv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, rocblas_int k, const rocblas_double_complex* A, rocblas_int lda,
+    rocblas_stride stride_A, rocblas_double_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    rocblas_int batch_count);
+rocblas_status rocblas_stbsv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, int64_t k, const float* A, int64_t lda, rocblas_stride stride_A, float* x,
+    int64_t incx, rocblas_stride stride_x, int64_t batch_count);
+rocblas_status rocblas_dtbsv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, int64_t k, const double* A, int64_t lda, rocblas_stride stride_A, double* x,
+    int64_t incx, rocblas_stride stride_x, int64_t batch_count);
+rocblas_status rocblas_ctbsv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, int64_t k, const rocblas_float_complex* A, int64_t lda, rocblas_stride stride_A,
+    rocblas_float_complex* x, int64_t incx, rocblas_stride stride_x, int64_t batch_count);
+rocblas_status rocblas_ztbsv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, int64_t k, const rocblas_double_complex* A, int64_t lda, rocblas_stride stride_A,
+    rocblas_double_complex* x, int64_t incx, rocblas_stride stride_x, int64_t batch_count);
+
+/* ---- tpmv ---- */
+
+/**
+ * x := op(A) * x, with a triangular A
+ *
+ * Shapes: A is the triangle of order n that uplo names, packed by columns, n * (n + 1) / 2 elements; a diagonal that diag says is 1 is not read. x has n elements.
+ * Units: incx in elements.
+ * Quick return: n == 0.
+ * Aliasing: x may not overlap A.
+ * Special values: entries outside of the triangle count as nothing, not as zeros: NaN in x stays in its rows.
+ * Workspace: x, before it is overwritten.
+ * Errors: invalid_value for uplo, trans, diag; invalid_size for n, incx; invalid_pointer.
+ * Reference: rocblas_stpmv, rocblas_dtpmv, rocblas_ctpmv, rocblas_ztpmv.
+ */
+rocblas_status rocblas_stpmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const float* A, float* x, rocblas_int incx);
+rocblas_status rocblas_dtpmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const double* A, double* x, rocblas_int incx);
+rocblas_status rocblas_ctpmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const rocblas_float_complex* A, rocblas_float_complex* x, rocblas_int incx);
+rocblas_status rocblas_ztpmv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const rocblas_double_complex* A, rocblas_double_complex* x, rocblas_int incx);
+rocblas_status rocblas_stpmv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const float* A, float* x, int64_t incx);
+rocblas_status rocblas_dtpmv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const double* A, double* x, int64_t incx);
+rocblas_status rocblas_ctpmv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const rocblas_float_complex* A, rocblas_float_complex* x, int64_t incx);
+rocblas_status rocblas_ztpmv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const rocblas_double_complex* A, rocblas_double_complex* x, int64_t incx);
+rocblas_status rocblas_stpmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const float* const A[], float* const x[], rocblas_int incx,
+    rocblas_int batch_count);
+rocblas_status rocblas_dtpmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const double* const A[], double* const x[], rocblas_int incx,
+    rocblas_int batch_count);
+rocblas_status rocblas_ctpmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const rocblas_float_complex* const A[], rocblas_float_complex* const x[],
+    rocblas_int incx, rocblas_int batch_count);
+rocblas_status rocblas_ztpmv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const rocblas_double_complex* const A[], rocblas_double_complex* const x[],
+    rocblas_int incx, rocblas_int batch_count);
+rocblas_status rocblas_stpmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const float* const A[], float* const x[], int64_t incx, int64_t batch_count);
+rocblas_status rocblas_dtpmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const double* const A[], double* const x[], int64_t incx, int64_t batch_count);
+rocblas_status rocblas_ctpmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const rocblas_float_complex* const A[], rocblas_float_complex* const x[],
+    int64_t incx, int64_t batch_count);
+rocblas_status rocblas_ztpmv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const rocblas_double_complex* const A[], rocblas_double_complex* const x[],
+    int64_t incx, int64_t batch_count);
+rocblas_status rocblas_stpmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const float* A, rocblas_stride stride_A, float* x, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_int batch_count);
+rocblas_status rocblas_dtpmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const double* A, rocblas_stride stride_A, double* x, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_int batch_count);
+rocblas_status rocblas_ctpmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const rocblas_float_complex* A, rocblas_stride stride_A,
+    rocblas_float_complex* x, rocblas_int incx, rocblas_stride stride_x, rocblas_int batch_count);
+rocblas_status rocblas_ztpmv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const rocblas_double_complex* A, rocblas_stride stride_A,
+    rocblas_double_complex* x, rocblas_int incx, rocblas_stride stride_x, rocblas_int batch_count);
+rocblas_status rocblas_stpmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const float* A, rocblas_stride stride_A, float* x, int64_t incx,
+    rocblas_stride stride_x, int64_t batch_count);
+rocblas_status rocblas_dtpmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const double* A, rocblas_stride stride_A, double* x, int64_t incx,
+    rocblas_stride stride_x, int64_t batch_count);
+rocblas_status rocblas_ctpmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const rocblas_float_complex* A, rocblas_stride stride_A, rocblas_float_complex* x,
+    int64_t incx, rocblas_stride stride_x, int64_t batch_count);
+rocblas_status rocblas_ztpmv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const rocblas_double_complex* A, rocblas_stride stride_A, rocblas_double_complex* x,
+    int64_t incx, rocblas_stride stride_x, int64_t batch_count);
+
+/* ---- tpsv ---- */
+
+/**
+ * x := op(A)^-1 * x, with a triangular A
+ *
+ * Shapes: AP is the triangle of order n that uplo names, packed by columns, n * (n + 1) / 2 elements; a diagonal
+ * that diag says is 1 is not read. x has n elements: the right-hand side, then the solution.
+ * Units: incx in elements.
+ * Quick return: n == 0.
+ * Aliasing: x may not overlap AP.
+ * Special values: a zero on the diagonal is not looked for; what depends on it becomes infinite or NaN.
+ * Workspace: none.
+ * Errors: invalid_value for uplo, trans, diag; invalid_size for n, incx; invalid_pointer.
+ * Reference: rocblas_stpsv, rocblas_dtpsv, rocblas_ctpsv, rocblas_ztpsv.
+ */
+rocblas_status rocblas_stpsv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const float* AP, float* x, rocblas_int incx);
+rocblas_status rocblas_dtpsv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const double* AP, double* x, rocblas_int incx);
+rocblas_status rocblas_ctpsv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const rocblas_float_complex* AP, rocblas_float_complex* x, rocblas_int incx);
+rocblas_status rocblas_ztpsv(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const rocblas_double_complex* AP, rocblas_double_complex* x, rocblas_int incx);
+rocblas_status rocblas_stpsv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const float* AP, float* x, int64_t incx);
+rocblas_status rocblas_dtpsv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const double* AP, double* x, int64_t incx);
+rocblas_status rocblas_ctpsv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const rocblas_float_complex* AP, rocblas_float_complex* x, int64_t incx);
+rocblas_status rocblas_ztpsv_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const rocblas_double_complex* AP, rocblas_double_complex* x, int64_t incx);
+rocblas_status rocblas_stpsv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const float* const AP[], float* const x[], rocblas_int incx,
+    rocblas_int batch_count);
+rocblas_status rocblas_dtpsv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const double* const AP[], double* const x[], rocblas_int incx,
+    rocblas_int batch_count);
+rocblas_status rocblas_ctpsv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const rocblas_float_complex* const AP[], rocblas_float_complex* const x[],
+    rocblas_int incx, rocblas_int batch_count);
+rocblas_status rocblas_ztpsv_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const rocblas_double_complex* const AP[], rocblas_double_complex* const x[],
+    rocblas_int incx, rocblas_int batch_count);
+rocblas_status rocblas_stpsv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const float* const AP[], float* const x[], int64_t incx, int64_t batch_count);
+rocblas_status rocblas_dtpsv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const double* const AP[], double* const x[], int64_t incx, int64_t batch_count);
+rocblas_status rocblas_ctpsv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const rocblas_float_complex* const AP[], rocblas_float_complex* const x[],
+    int64_t incx, int64_t batch_count);
+rocblas_status rocblas_ztpsv_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const rocblas_double_complex* const AP[], rocblas_double_complex* const x[],
+    int64_t incx, int64_t batch_count);
+rocblas_status rocblas_stpsv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const float* AP, rocblas_stride stride_A, float* x, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_int batch_count);
+rocblas_status rocblas_dtpsv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const double* AP, rocblas_stride stride_A, double* x, rocblas_int incx,
+    rocblas_stride stride_x, rocblas_int batch_count);
+rocblas_status rocblas_ctpsv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const rocblas_float_complex* AP, rocblas_stride stride_A,
+    rocblas_float_complex* x, rocblas_int incx, rocblas_stride stride_x, rocblas_int batch_count);
+rocblas_status rocblas_ztpsv_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    rocblas_int n, const rocblas_double_complex* AP, rocblas_stride stride_A,
+    rocblas_double_complex* x, rocblas_int incx, rocblas_stride stride_x, rocblas_int batch_count);
+rocblas_status rocblas_stpsv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const float* AP, rocblas_stride stride_A, float* x, int64_t incx,
+    rocblas_stride stride_x, int64_t batch_count);
+rocblas_status rocblas_dtpsv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const double* AP, rocblas_stride stride_A, double* x, int64_t incx,
+    rocblas_stride stride_x, int64_t batch_count);
+rocblas_status rocblas_ctpsv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const rocblas_float_complex* AP, rocblas_stride stride_A, rocblas_float_complex* x,
+    int64_t incx, rocblas_stride stride_x, int64_t batch_count);
+rocblas_status rocblas_ztpsv_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_diagonal diag,
+    int64_t n, const rocblas_double_complex* AP, rocblas_stride stride_A, rocblas_double_complex* x,
+    int64_t incx, rocblas_stride stride_x, int64_t batch_count);
 
 /* ---- trmv ---- */
 

@@ -62,10 +62,10 @@ impl<T: Scalar, S: Storage> Update<T, S> {
     }
 }
 
-/// `factor` times element `j` of `of`, conjugated or not: what elements of the other vector are multiplied with.
+/// `factor` times an element, conjugated or not: what elements of the other vector are multiplied with.
 #[device]
-fn scaled<T: Scalar, F: Times<T>>(factor: F, conjugate: bool, of: Vector<T>, j: Dim) -> T {
-    <F as Times<T>>::times(factor, conjugated::<T>(conjugate, of[j]))
+fn scaled<T: Scalar, F: Times<T>>(factor: F, conjugate: bool, element: T) -> T {
+    <F as Times<T>>::times(factor, conjugated::<T>(conjugate, element))
 }
 
 /// `old` with its updates; real on the diagonal of a Hermitian matrix.
@@ -87,8 +87,8 @@ fn update_on_host<T: Scalar, F: Times<T>, S: Storage, const RANK: i32>(alpha: F,
     let is_hermitian: bool = of.is_hermitian();
     let first = block_id_x() * COLUMNS;
     for j in first..(first + COLUMNS).min(of.n) {
-        let of_x = scaled::<T, F>(alpha, conjugate, y, j);
-        let of_y = if RANK == 2 { scaled::<T, F>(other, conjugate, x, j) } else { T::ZERO };
+        let of_x = scaled::<T, F>(alpha, conjugate, y[j]);
+        let of_y = if RANK == 2 { scaled::<T, F>(other, conjugate, x[j]) } else { T::ZERO };
         let (from, to): (Dim, Dim) = of.storage.rows_in(j);
         for i in from..to {
             let at: (Dim, Dim) = of.storage.place(i, j);
@@ -126,11 +126,16 @@ fn update_tile<T: Scalar, F: Times<T>, S: Storage, const BLOCK: i32, const RANK:
             if from <= i && i < to {
                 let at: (Dim, Dim) = of.storage.place(i, j);
                 old[column as usize] = a[at];
-                of_x[column as usize] = scaled::<T, F>(alpha, conjugate, y, j);
-                if RANK == 2 {
-                    of_y[column as usize] = scaled::<T, F>(other, conjugate, x, j);
-                }
             }
+        }
+    }
+    // No product before all loads: it would wait for the first.
+    #[unroll]
+    for column in 0..COLUMNS {
+        let j = (first + column * groups).min(of.n - 1);
+        of_x[column as usize] = y[j];
+        if RANK == 2 {
+            of_y[column as usize] = x[j];
         }
     }
     let row = i.min(of.m - 1);
@@ -143,8 +148,13 @@ fn update_tile<T: Scalar, F: Times<T>, S: Storage, const BLOCK: i32, const RANK:
             let (from, to): (Dim, Dim) = of.storage.rows_in(j);
             if from <= i && i < to {
                 let at: (Dim, Dim) = of.storage.place(i, j);
-                let (by_x, by_y) = ((of_x[column as usize], own), (of_y[column as usize], second));
-                a[at] = updated::<T, RANK>(old[column as usize], by_x, by_y, is_hermitian && i == j);
+                let by_x = scaled::<T, F>(alpha, conjugate, of_x[column as usize]);
+                let mut by_y = T::ZERO;
+                if RANK == 2 {
+                    by_y = scaled::<T, F>(other, conjugate, of_y[column as usize]);
+                }
+                let is_real = is_hermitian && i == j;
+                a[at] = updated::<T, RANK>(old[column as usize], (by_x, own), (by_y, second), is_real);
             }
         }
     }

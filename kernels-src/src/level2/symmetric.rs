@@ -57,13 +57,13 @@ pub const fn parts(n: Dim) -> Dim {
 /// Partial sums of a product of order `n`: for every row those of each block of columns, then for every column those of
 /// each part of the rows.
 pub const fn partial_sums(n: Dim) -> Dim {
-    if n < MANY { 0 } else { n * (panels(n) + parts(n)) }
+    if n < MANY { 0 } else { n.saturating_mul(panels(n) + parts(n)) }
 }
 
 /// Sums of the rows and columns of one tile, in registers.
 #[device]
 #[derive(Debug)]
-struct Sums<T> {
+struct TileAccumulators<T> {
     rows: [T; DOWN],
     columns: [T; EACH],
 }
@@ -107,8 +107,8 @@ fn add_tile<T: Scalar, S: Storage, const AT_ONCE: usize, const WHOLE: bool, cons
     top: Dim,
     lane: i32,
     column: Dim,
-    mut sums: Sums<T>,
-) -> Sums<T> {
+    mut sums: TileAccumulators<T>,
+) -> TileAccumulators<T> {
     let x: Vector<T> = of.x;
     let structure: Structure = of.structure;
     let conjugate = structure.conjugates();
@@ -189,7 +189,7 @@ fn sum_part<T: Scalar, S: Storage, const BLOCK: i32, const AT_ONCE: usize, const
     let end = to.min((part + 1) * PART);
     let mut columns = [T::ZERO; EACH];
     for top in (first..end).step_by(ROWS as usize) {
-        let mut sums = Sums { rows: [T::ZERO; DOWN], columns };
+        let mut sums = TileAccumulators { rows: [T::ZERO; DOWN], columns };
         if is_whole::<T, S>(of, top, left) {
             sums = add_tile::<T, S, AT_ONCE, true, ALIGNED>(of, top, lane, column, sums);
         } else {
@@ -228,14 +228,18 @@ fn sum_part<T: Scalar, S: Storage, const BLOCK: i32, const AT_ONCE: usize, const
 }
 
 /// partial := the sums of blocks of rows and columns
-#[device(grid = panels(of.len) * parts(of.len), block = 256, min_blocks = 2, host_block = 0)]
-fn symmetric_parts<T: Scalar, S: Storage>(alpha: Param<T>, of: Product<T, S>, partial: Workspace<T>) {
+#[device(grid = panels(of.len) * parts(of.len), block = 256, min_blocks = MIN_BLOCKS_PER_CU, host_block = 0)]
+fn symmetric_parts<T: Scalar, S: Storage, const MIN_BLOCKS_PER_CU: i32>(
+    alpha: Param<T>,
+    of: Product<T, S>,
+    partial: Workspace<T>,
+) {
     if alpha != T::ZERO {
         // What holds for the first two columns holds for all of full storage.
         let a: Matrix<T> = of.a;
         let is_aligned = S::HAS_LD && a.aligned::<DOWN>((0, 0)) && a.aligned::<DOWN>((0, 1));
         if size_of::<T>() >= 16 {
-            sum_part::<T, S, BLOCK, 2, false>(of, partial);
+            sum_part::<T, S, BLOCK, 4, false>(of, partial);
         } else if is_aligned {
             sum_part::<T, S, BLOCK, 8, true>(of, partial);
         } else {
@@ -323,6 +327,11 @@ pub fn symmetric_product<T: Scalar, S: Storage>(
     if partial.is_empty() || call.runs_on_host() {
         return matvec::<T, S>(call, lanes(of.len, of.len, size_of::<T>()), team(of.len), alpha, of, beta, y);
     }
-    symmetric_parts::<T, S>(call, alpha, of, partial)?;
+    // Elements of 16 bytes take the registers of two blocks.
+    if size_of::<T>() == 16 {
+        symmetric_parts::<T, S, 1>(call, alpha, of, partial)?;
+    } else {
+        symmetric_parts::<T, S, 2>(call, alpha, of, partial)?;
+    }
     symmetric_totals::<T, S>(call, alpha, of, partial, beta, y)
 }

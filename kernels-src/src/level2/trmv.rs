@@ -13,10 +13,8 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-mod panels;
-
-use super::gemv::rows::width;
-use panels::{TrmvOperands, trmv_columns, trmv_result, trmv_rows};
+use super::matvec::{Product, triangular_product};
+use super::storage::{Full, triangular};
 use rocforge::prelude::*;
 
 /// x := op(A) * x, with a triangular A
@@ -27,13 +25,13 @@ use rocforge::prelude::*;
 /// **Quick return**: `n == 0`.
 /// **Aliasing**: `x` may not overlap `A`.
 /// **Special values**: entries outside of the triangle count as nothing, not as zeros: NaN in x stays in its rows.
-/// **Workspace**: the product, before it takes the place of x.
+/// **Workspace**: x, before it is overwritten.
 /// **Errors**: `invalid_value` for `uplo`, `trans`, `diag`; `invalid_size` for `n`, `lda`, `incx`; `invalid_pointer`.
 /// **Reference**: rocblas_strmv, rocblas_dtrmv, rocblas_ctrmv, rocblas_ztrmv.
 #[rocblas_kernel(
     symbol = "rocblas_{t}trmv",
     types(s: f32, d: f64, c: c32, z: c64),
-    workspace(product = "n * T"),
+    workspace(copy = "n * T"),
     flops = "n * n",
     bytes = "(n * (n + 1) / 2 + 2 * n) * T"
 )]
@@ -45,13 +43,9 @@ pub fn trmv<T: Scalar>(
     n: Dim,
     a: Matrix<T>,
     x: VectorMut<T>,
-    product: Workspace<T>,
+    copy: Workspace<T>,
 ) -> Result<()> {
-    let of = TrmvOperands { uplo, trans, diag, n, a, x: x.as_const() };
-    if trans == Operation::None {
-        trmv_rows::<T>(call, width(size_of::<T>()), of, product)?;
-    } else {
-        trmv_columns::<T>(call, of, product)?;
-    }
-    trmv_result::<T>(call, n, product, x)
+    let structure = triangular(trans, diag);
+    let of = Product { len: n, a, storage: Full { m: n, n, fill: uplo }, structure, x: x.as_const() };
+    triangular_product::<T, Full>(call, n / 2, of, x, copy)
 }

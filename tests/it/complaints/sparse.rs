@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::ffi::c_void;
 
 use memmap2::{Advice, MmapMut, MmapOptions};
-use rocforge::catalogue::{self, Instance, ParamKind};
+use rocforge::catalogue::{self, Instance, ParamKind, Storage};
 use rocforge::view::{Batch, Shape};
 use rocforge::{Args, DataType, Handle, Result, Status};
 
@@ -100,9 +100,11 @@ impl Sparse {
         let params = instance.routine.params;
         for (param, arg) in params.iter().zip(&mut call.list) {
             if let rocforge::Arg::Memory { stride, batch, .. } = arg {
-                *stride = match param.kind {
-                    ParamKind::Vector { .. } => distances.inc,
-                    ParamKind::Matrix { .. } => distances.ld,
+                *stride = match (param.kind, param.storage) {
+                    (ParamKind::Vector { .. }, _) => distances.inc,
+                    // As many diagonals on either side of the main one as columns.
+                    (ParamKind::Matrix { .. }, Storage::Band) => 2 * distances.ld + 1,
+                    (ParamKind::Matrix { .. }, _) => distances.ld,
                     _ => 1,
                 };
                 *batch = Batch::Strided(distances.problem);

@@ -44,8 +44,14 @@ pub const fn column_lanes(m: Dim) -> Dim {
         64
     } else if m > 128 {
         32
-    } else {
+    } else if m > 32 {
         16
+    } else if m > 8 {
+        8
+    } else if m > 2 {
+        4
+    } else {
+        1
     }
 }
 

@@ -98,7 +98,7 @@ fn sums_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize, const AHEAD: boo
 
 /// What this thread contributes to them.
 #[device]
-pub fn own_sums_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize, const AHEAD: bool>(
+fn own_sums_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize, const AHEAD: bool>(
     lanes: i32,
     first: Dim,
     from: Dim,
@@ -153,7 +153,7 @@ pub fn own_sums_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize, const AH
 
 /// The sums of all threads with the same rows, for the first of them.
 #[device]
-pub fn over_groups<T: Scalar, const BLOCK: i32, const WIDE: usize>(lanes: i32, own: [T; WIDE]) -> [T; WIDE] {
+fn over_groups<T: Scalar, const BLOCK: i32, const WIDE: usize>(lanes: i32, own: [T; WIDE]) -> [T; WIDE] {
     // At most four rows a thread.
     let mut others = shared::<T>(BLOCK * 4);
     let me = thread_id_x();

@@ -35,12 +35,12 @@ pub use items::{
 pub use matches::{Arm, Match, Pattern};
 pub use routine::{
     BlockDim, Buffer, BufferSizes, Condition, ElementTy, Flag, Geometry, HostBlock, Instance, Limit, NoOp,
-    Operand, OperandKind, Overwrite, QuickReturn, Registers, Routine, RoutineKind, Skip, Spacing, TypeParam,
+    Operand, OperandKind, Overwrite, QuickReturn, Registers, Routine, RoutineKind, Skip, TypeParam,
     UsedKernel, Variant,
 };
 pub use size::{Compare, SizeExpr, SizeKind, SizeOp, SizeUnit};
 pub use stmt::{Block, Direction, ForRange, Label, Stmt, StmtKind, Unroll};
-pub use storage::{Band, Storage};
+pub use storage::{Band, Spacing, Storage};
 pub use target::{
     Arch, Asm, AsmClass, AsmDirection, AsmOperand, AsmPiece, TargetTest, Vendor, nvidia_register,
 };

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Span, TokenStream};
 
-use super::{Float, Function, Int, Name, Options, SizeExpr, Storage, Ty};
+use super::{Float, Function, Int, Name, Options, SizeExpr, Spacing, Storage, Ty};
 
 /// A BLAS routine.
 #[derive(Debug, Clone)]
@@ -258,28 +258,6 @@ pub enum OperandKind {
     Result(Ty),
     /// An enumeration.
     Options(Options),
-}
-
-/// How the elements and the problems of a vector lie.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Spacing {
-    /// Elements an increment apart, problems as those of a matrix.
-    Increment,
-    /// No gaps, and problems at a distance of their own in every batch: pivots.
-    Distance,
-    /// One element a problem, next to each other: what a call has to say of each problem.
-    Adjacent,
-}
-
-impl Spacing {
-    /// Its name in the catalogue.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Spacing::Increment => "Increment",
-            Spacing::Distance => "Distance",
-            Spacing::Adjacent => "Adjacent",
-        }
-    }
 }
 
 impl Routine {

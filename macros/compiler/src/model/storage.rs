@@ -1,4 +1,4 @@
-//! Storage of matrices: which elements of a matrix have a place, and where.
+//! Storage of matrices and vectors: which elements have a place, and where.
 
 use super::SizeExpr;
 
@@ -39,5 +39,27 @@ impl Band {
     /// Whether a size counts its diagonals: none of them leaves the main one, so that 0 is no reason to do nothing.
     pub fn counts(&self, size: &str) -> bool {
         self.lower.names(size) || self.upper.names(size)
+    }
+}
+
+/// How the elements and the problems of a vector lie.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Spacing {
+    /// Elements an increment apart, problems as those of a matrix.
+    Increment,
+    /// No gaps, and problems at a distance of their own in every batch: pivots.
+    Distance,
+    /// One element a problem, next to each other: what a call has to say of each problem.
+    Adjacent,
+}
+
+impl Spacing {
+    /// Its name in the catalogue.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Spacing::Increment => "Increment",
+            Spacing::Distance => "Distance",
+            Spacing::Adjacent => "Adjacent",
+        }
     }
 }
