@@ -183,7 +183,7 @@ corpus! {
         traits { run::<f32, f64>, run::<c64, f32> }
         kernel_with_several_parameters { convert::<f32, f64, 4, true>, convert::<c64, f32, 2, false> }
     }
-    routines { routine_of_one_kernel, routine_of_reals, routine_of_values, routine_with_atomics, routine_with_a_matrix, routine_with_values }
+    routines { routine_of_one_kernel, routine_of_reals, routine_of_values, routine_with_a_matrix, routine_with_atomics, routine_with_band_storage, routine_with_packed_storage, routine_with_values }
 }
 
 /// Files whose results may differ in rounding: they use functions of two libraries.

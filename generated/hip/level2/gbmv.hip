@@ -34,6 +34,7 @@ template <typename Self> struct Storage;
 template <>
 struct Storage<Band> {
     static __device__ constexpr bool IS_BAND() { return true; }
+    static __device__ constexpr bool HAS_LD() { return true; }
     static __device__ Tuple<i64, i64> place(Band self, i64 i, i64 j) {
         return Tuple<i64, i64>{wrapping_sub(wrapping_add(self.ku, i), j), j};
     }

@@ -40,6 +40,7 @@ __device__ inline Tuple<i64, i64> columns_of_triangle(Fill fill, i64 n, i64 from
 template <>
 struct Storage<Packing> {
     static __device__ constexpr bool IS_BAND() { return false; }
+    static __device__ constexpr bool HAS_LD() { return false; }
     static __device__ Tuple<i64, i64> place(Packing self, i64 i, i64 j) {
         const i64 start = self.fill == Fill::Upper ? wrapping_mul(j, wrapping_add(j, 1)) / 2 : wrapping_mul(j, wrapping_sub(wrapping_sub(wrapping_mul(i64(2), self.n), j), 1)) / 2;
         return Tuple<i64, i64>{wrapping_add(start, i), i64(0)};
@@ -471,12 +472,12 @@ constexpr i64 PART = 512;
 
 /// Sums of the rows and columns of one tile, in registers.
 template <typename T>
-struct Sums {
+struct TileAccumulators {
     Array<T, DOWN> rows;
     Array<T, EACH> columns;
 };
 template <typename T>
-__device__ constexpr Sums<T> make_Sums(Array<T, DOWN> rows, Array<T, EACH> columns) { return Sums<T>{rows, columns}; }
+__device__ constexpr TileAccumulators<T> make_TileAccumulators(Array<T, DOWN> rows, Array<T, EACH> columns) { return TileAccumulators<T>{rows, columns}; }
 
 /// Whether the tile from row `top` and column `left` on is all in memory, beside the diagonal.
 template <typename T, typename S>
@@ -494,6 +495,13 @@ __device__ bool is_whole(Product<T, S> of, i64 top, i64 left) {
     return from <= top && bottom <= to;
 }
 
+/// Row `d` of this thread in a tile: neighbours in memory are one access where columns are `ALIGNED`, and belong to
+/// neighbouring threads elsewhere.
+template <bool ALIGNED>
+__device__ i32 row_of(i32 lane, usize d) {
+    return ALIGNED ? wrapping_add(wrapping_mul(lane, cast<i32>(DOWN)), i32(d)) : wrapping_add(lane, wrapping_mul(i32(d), LANES));
+}
+
 /// Whether element (`i`, `j`) is stored beside the diagonal.
 template <typename T, typename S>
 __device__ bool is_beside(Product<T, S> of, i64 i, i64 j) {
@@ -506,34 +514,49 @@ __device__ bool is_beside(Product<T, S> of, i64 i, i64 j) {
     return from <= i && i < to && i != j;
 }
 
-/// Adds the elements of this thread in the tile from row `first` on, in the columns from `column` on; those of `AT_ONCE`
-/// columns are loaded before the first is used. A tile that is not `WHOLE` has places without elements, and the diagonal.
-template <typename T, typename S, usize AT_ONCE, bool WHOLE>
-__device__ Sums<T> add_tile(Product<T, S> of, i64 first, i64 column, Sums<T> sums) {
+/// The elements of this thread in column `j`, from row `top` on.
+template <typename T, typename S, bool WHOLE, bool ALIGNED>
+__device__ Array<T, DOWN> column_of_tile(Product<T, S> of, i64 top, i32 lane, i64 j) {
+    Array<T, DOWN> some = repeat<DOWN>(T(0));
+    if (WHOLE && ALIGNED) {
+        const Matrix<T> a = of.a;
+        const Tuple<i64, i64> row_col = of.storage.place(wrapping_add(top, cast<i64>(row_of<ALIGNED>(lane, 0))), j);
+        const i64 row = row_col._0;
+        const i64 col = row_col._1;
+        return load_vec<DOWN>(a, row, col);
+    }
+    #pragma unroll
+    for (number_t<decltype(DOWN)> d = 0; d < DOWN; ++d) {
+        const i64 i = wrapping_add(top, cast<i64>(row_of<ALIGNED>(lane, d)));
+        if (WHOLE || is_beside<T, S>(of, i, j)) {
+            some[d] = of.stored(i, j);
+        }
+    }
+    return some;
+}
+
+/// Adds the elements of this thread in the tile from row `top` and column `column` on; those of `AT_ONCE` columns are loaded
+/// before the first is used. A tile that is not `WHOLE` has places without elements, and the diagonal.
+template <typename T, typename S, usize AT_ONCE, bool WHOLE, bool ALIGNED>
+__device__ TileAccumulators<T> add_tile(Product<T, S> of, i64 top, i32 lane, i64 column, TileAccumulators<T> sums) {
     const Vector<T> x = of.x;
     const Structure structure = of.structure;
     const auto conjugate = structure.conjugates();
     Array<T, DOWN> factors = repeat<DOWN>(T(0));
     #pragma unroll
     for (number_t<decltype(DOWN)> d = 0; d < DOWN; ++d) {
-        const i64 i = wrapping_add(first, wrapping_mul(cast<i64>(d), cast<i64>(LANES)));
+        const i64 i = wrapping_add(top, cast<i64>(row_of<ALIGNED>(lane, d)));
         if (WHOLE || i < of.len) {
             factors[d] = x[i];
         }
     }
     #pragma unroll
     for (usize turn = 0; turn < EACH / AT_ONCE; ++turn) {
-        Array<T, DOWN * EACH> some = repeat<DOWN * EACH>(T(0));
+        Array<Array<T, DOWN>, AT_ONCE> some = repeat<AT_ONCE>(repeat<DOWN>(T(0)));
         #pragma unroll
         for (usize e = 0; e < AT_ONCE; ++e) {
             const i64 j = wrapping_add(column, i64(turn * AT_ONCE + e));
-            #pragma unroll
-            for (number_t<decltype(DOWN)> d = 0; d < DOWN; ++d) {
-                const i64 i = wrapping_add(first, wrapping_mul(cast<i64>(d), cast<i64>(LANES)));
-                if (WHOLE || is_beside<T, S>(of, i, j)) {
-                    some[e * DOWN + d] = of.stored(i, j);
-                }
-            }
+            some[e] = column_of_tile<T, S, WHOLE, ALIGNED>(of, top, lane, j);
         }
         #pragma unroll
         for (usize e = 0; e < AT_ONCE; ++e) {
@@ -541,9 +564,9 @@ __device__ Sums<T> add_tile(Product<T, S> of, i64 first, i64 column, Sums<T> sum
             const i64 j = wrapping_add(column, i64(at));
             #pragma unroll
             for (number_t<decltype(DOWN)> d = 0; d < DOWN; ++d) {
-                const i64 i = wrapping_add(first, wrapping_mul(cast<i64>(d), cast<i64>(LANES)));
+                const i64 i = wrapping_add(top, cast<i64>(row_of<ALIGNED>(lane, d)));
                 if (WHOLE || is_beside<T, S>(of, i, j)) {
-                    const T own = some[e * DOWN + d];
+                    const T own = some[e][d];
                     sums.rows[d] = mul_acc<T>(own, x[j], sums.rows[d]);
                     const auto mirrored = conjugated<T>(conjugate, own);
                     sums.columns[at] = mul_acc<T>(mirrored, factors[d], sums.columns[at]);
@@ -555,7 +578,7 @@ __device__ Sums<T> add_tile(Product<T, S> of, i64 first, i64 column, Sums<T> sum
 }
 
 /// The sums of this block's rows and columns, to `partial`.
-template <typename T, typename S, i32 BLOCK, usize AT_ONCE>
+template <typename T, typename S, i32 BLOCK, usize AT_ONCE, bool ALIGNED>
 __device__ void sum_part(Product<T, S> of, Workspace<T> partial) {
     alignas(16) __shared__ T others[BLOCK * cast<i32>(DOWN)];
     const i32 me = thread_id_x();
@@ -573,11 +596,11 @@ __device__ void sum_part(Product<T, S> of, Workspace<T> partial) {
     const i64 end = min(to, (part + 1) * PART);
     Array<T, EACH> columns = repeat<EACH>(T(0));
     for (i64 top = first; top < end; top += i64(cast<usize>(ROWS))) {
-        auto sums = make_Sums(repeat<DOWN>(T(0)), columns);
+        auto sums = make_TileAccumulators(repeat<DOWN>(T(0)), columns);
         if (is_whole<T, S>(of, top, left)) {
-            sums = add_tile<T, S, AT_ONCE, true>(of, wrapping_add(top, i64(lane)), column, sums);
+            sums = add_tile<T, S, AT_ONCE, true, ALIGNED>(of, top, lane, column, sums);
         } else {
-            sums = add_tile<T, S, 1, false>(of, wrapping_add(top, i64(lane)), column, sums);
+            sums = add_tile<T, S, 1, false, ALIGNED>(of, top, lane, column, sums);
         }
         columns = sums.columns;
         #pragma unroll
@@ -588,7 +611,7 @@ __device__ void sum_part(Product<T, S> of, Workspace<T> partial) {
         const i32 row = me % (LANES * cast<i32>(DOWN));
         const i64 i = wrapping_add(top, i64(row));
         if (me < LANES * cast<i32>(DOWN) && i < of.len) {
-            const i32 at = row % LANES + row / LANES * BLOCK;
+            const i32 at = ALIGNED ? row / cast<i32>(DOWN) + row % cast<i32>(DOWN) * BLOCK : row % LANES + row / LANES * BLOCK;
             T sum = T(0);
             for (i32 other = 0; other < waves; ++other) {
                 sum += others[at + other * LANES];
@@ -608,13 +631,18 @@ __device__ void sum_part(Product<T, S> of, Workspace<T> partial) {
 }
 
 /// partial := the sums of blocks of rows and columns
-template <typename T, typename S, i32 BLOCK>
+template <typename T, typename S, i32 MIN_BLOCKS_PER_CU, i32 BLOCK>
 __device__ void symmetric_parts(T alpha, Product<T, S> of, Workspace<T> partial) {
     if (alpha != T(0)) {
+        // What holds for the first two columns holds for all of full storage.
+        const Matrix<T> a = of.a;
+        const bool is_aligned = Storage<S>::HAS_LD() && aligned<DOWN>(a, 0, 0) && aligned<DOWN>(a, 0, 1);
         if (size_of<T>() >= 16) {
-            sum_part<T, S, BLOCK, 2>(of, partial);
+            sum_part<T, S, BLOCK, 4, false>(of, partial);
+        } else if (is_aligned) {
+            sum_part<T, S, BLOCK, 8, true>(of, partial);
         } else {
-            sum_part<T, S, BLOCK, 8>(of, partial);
+            sum_part<T, S, BLOCK, 8, false>(of, partial);
         }
     }
 }
@@ -687,11 +715,11 @@ void matvec_c32_Packing(i64 lanes, i64 team, Param<c32> alpha, Product<c32, Pack
     }
 }
 
-extern "C" __global__ __launch_bounds__(256)
-void symmetric_parts_c32_Packing(Param<c32> alpha, Product<c32, Packing> of, Workspace<c32> partial, i64 batch_count) {
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void symmetric_parts_c32_Packing_2(Param<c32> alpha, Product<c32, Packing> of, Workspace<c32> partial, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        symmetric_parts<c32, Packing, 256>(alpha.load(), at_problem(of, batch), partial.at(batch));
+        symmetric_parts<c32, Packing, 2, 256>(alpha.load(), at_problem(of, batch), partial.at(batch));
         read_again(alpha, of, partial, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -717,11 +745,11 @@ void matvec_c64_Packing(i64 lanes, i64 team, Param<c64> alpha, Product<c64, Pack
     }
 }
 
-extern "C" __global__ __launch_bounds__(256)
-void symmetric_parts_c64_Packing(Param<c64> alpha, Product<c64, Packing> of, Workspace<c64> partial, i64 batch_count) {
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void symmetric_parts_c64_Packing_1(Param<c64> alpha, Product<c64, Packing> of, Workspace<c64> partial, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        symmetric_parts<c64, Packing, 256>(alpha.load(), at_problem(of, batch), partial.at(batch));
+        symmetric_parts<c64, Packing, 1, 256>(alpha.load(), at_problem(of, batch), partial.at(batch));
         read_again(alpha, of, partial, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }

@@ -42,6 +42,7 @@ __device__ inline Tuple<i64, i64> columns_of_triangle(Fill fill, i64 n, i64 from
 template <>
 struct Storage<Full> {
     static __device__ constexpr bool IS_BAND() { return false; }
+    static __device__ constexpr bool HAS_LD() { return true; }
     static __device__ Tuple<i64, i64> place(Full self, i64 i, i64 j) {
         return Tuple<i64, i64>{i, j};
     }
@@ -153,27 +154,10 @@ struct Times<bf16, f32> {
 /// Columns of each thread: as many elements of its row are loaded before the first is stored.
 constexpr i64 COLUMNS = 8;
 
-/// Factors of a column: `of_x` for elements of x, `of_y` for those of y, which is zero in a rank-one update.
-template <typename T>
-struct Factors {
-    T of_x;
-    T of_y;
-};
-template <typename T>
-__device__ constexpr Factors<T> make_Factors(T of_x, T of_y) { return Factors<T>{of_x, of_y}; }
-
-/// The factors of column `j`.
-template <typename T, typename F, typename S, i32 RANK>
-__device__ Factors<T> factors(F alpha, F other, Update<T, S> of, i64 j) {
-    const Vector<T> x = of.x;
-    const Vector<T> y = of.y;
-    const bool conjugate = of.trans == Operation::ConjugateTranspose;
-    const auto of_x = Times<F, T>::times(alpha, conjugated<T>(conjugate, y[j]));
-    T of_y = T(0);
-    if (RANK == 2) {
-        of_y = Times<F, T>::times(other, conjugated<T>(conjugate, x[j]));
-    }
-    return Factors<T>{of_x, of_y};
+/// `factor` times an element, conjugated or not: what elements of the other vector are multiplied with.
+template <typename T, typename F>
+__device__ T scaled(F factor, bool conjugate, T element) {
+    return Times<F, T>::times(factor, conjugated<T>(conjugate, element));
 }
 
 /// Multiply-accumulate `by * x + sum` on a dependency chain. Real types take one fused instruction. A complex product
@@ -186,45 +170,55 @@ __device__ T mul_acc(T by, T x, T sum) {
     return mul_add(by, x, sum);
 }
 
-/// `old` updated in row `i` and column `j`.
-template <typename T, typename S, i32 RANK>
-__device__ T updated(Update<T, S> of, i64 i, i64 j, T old, Factors<T> factors) {
-    const Vector<T> x = of.x;
-    const Vector<T> y = of.y;
-    auto new_ = mul_acc<T>(factors.of_x, x[i], old);
+/// `old` with its updates; real on the diagonal of a Hermitian matrix.
+template <typename T, i32 RANK>
+__device__ T updated(T old, Tuple<T, T> x, Tuple<T, T> y, bool is_real) {
+    auto new_ = mul_acc<T>(x._0, x._1, old);
     if (RANK == 2) {
-        new_ = mul_acc<T>(factors.of_y, y[i], new_);
+        new_ = mul_acc<T>(y._0, y._1, new_);
     }
-    return of.is_hermitian() && i == j ? T(re(new_)) : new_;
+    return is_real ? T(re(new_)) : new_;
 }
 
 /// The columns of this block, one after the other.
 template <typename T, typename F, typename S, i32 RANK>
 __device__ void update_on_host(F alpha, F other, Update<T, S> of) {
     MatrixMut<T> a = of.a;
+    const Vector<T> x = of.x;
+    const Vector<T> y = of.y;
+    const bool conjugate = of.trans == Operation::ConjugateTranspose;
+    const bool is_hermitian = of.is_hermitian();
     const i64 first = block_id_x() * COLUMNS;
     for (i64 j = first; j < min(first + COLUMNS, of.n); ++j) {
-        const auto factors_2 = factors<T, F, S, RANK>(alpha, other, of, j);
+        const auto of_x = scaled<T, F>(alpha, conjugate, y[j]);
+        const T of_y = RANK == 2 ? scaled<T, F>(other, conjugate, x[j]) : T(0);
         const Tuple<i64, i64> from_to = of.storage.rows_in(j);
         const i64 from = from_to._0;
         const i64 to = from_to._1;
         for (i64 i = from; i < to; ++i) {
             const Tuple<i64, i64> at = of.storage.place(i, j);
-            a[at] = updated<T, S, RANK>(of, i, j, a[at], factors_2);
+            const T second = RANK == 2 ? y[i] : T(0);
+            a[at] = updated<T, RANK>(a[at], tuple(of_x, x[i]), Tuple<T, T>{of_y, second}, is_hermitian && i == j);
         }
     }
 }
 
-/// The tile of this block. Every thread has a row.
+/// The tile of this block. Every thread has a row; it loads all that it needs before it stores.
 template <typename T, typename F, typename S, i32 BLOCK, i32 RANK>
 __device__ void update_tile(i64 lanes, F alpha, F other, Update<T, S> of) {
     MatrixMut<T> a = of.a;
+    const Vector<T> x = of.x;
+    const Vector<T> y = of.y;
+    const bool conjugate = of.trans == Operation::ConjugateTranspose;
+    const bool is_hermitian = of.is_hermitian();
     const i64 me = i64(thread_id_x());
     const i64 down = wrapping_add(int_div(of.m, lanes), int_rem(of.m, lanes) > 0 ? i64(1) : i64(0));
     const i64 groups = int_div(i64(BLOCK), lanes);
     const i64 i = wrapping_add(wrapping_mul(int_rem(block_id_x(), down), lanes), int_rem(me, lanes));
     const i64 first = wrapping_add(wrapping_mul(int_div(block_id_x(), down), COLUMNS * groups), int_div(me, lanes));
     Array<T, cast<usize>(COLUMNS)> old = repeat<cast<usize>(COLUMNS)>(T(0));
+    Array<T, cast<usize>(COLUMNS)> of_x = repeat<cast<usize>(COLUMNS)>(T(0));
+    Array<T, cast<usize>(COLUMNS)> of_y = repeat<cast<usize>(COLUMNS)>(T(0));
     #pragma unroll
     for (number_t<decltype(COLUMNS)> column = 0; column < COLUMNS; ++column) {
         const i64 j = wrapping_add(first, column * groups);
@@ -238,6 +232,18 @@ __device__ void update_tile(i64 lanes, F alpha, F other, Update<T, S> of) {
             }
         }
     }
+    // No product before all loads: it would wait for the first.
+    #pragma unroll
+    for (number_t<decltype(COLUMNS)> column = 0; column < COLUMNS; ++column) {
+        const i64 j = min(wrapping_add(first, column * groups), wrapping_sub(of.n, 1));
+        of_x[cast<usize>(column)] = y[j];
+        if (RANK == 2) {
+            of_y[cast<usize>(column)] = x[j];
+        }
+    }
+    const i64 row = min(i, wrapping_sub(of.m, 1));
+    const T own = x[row];
+    const T second = RANK == 2 ? y[row] : T(0);
     #pragma unroll
     for (number_t<decltype(COLUMNS)> column = 0; column < COLUMNS; ++column) {
         const i64 j = wrapping_add(first, column * groups);
@@ -246,9 +252,14 @@ __device__ void update_tile(i64 lanes, F alpha, F other, Update<T, S> of) {
             const i64 from = from_to._0;
             const i64 to = from_to._1;
             if (from <= i && i < to) {
-                const auto factors_2 = factors<T, F, S, RANK>(alpha, other, of, j);
                 const Tuple<i64, i64> at = of.storage.place(i, j);
-                a[at] = updated<T, S, RANK>(of, i, j, old[cast<usize>(column)], factors_2);
+                const auto by_x = scaled<T, F>(alpha, conjugate, of_x[cast<usize>(column)]);
+                T by_y = T(0);
+                if (RANK == 2) {
+                    by_y = scaled<T, F>(other, conjugate, of_y[cast<usize>(column)]);
+                }
+                const bool is_real = is_hermitian && i == j;
+                a[at] = updated<T, RANK>(old[cast<usize>(column)], tuple(by_x, own), Tuple<T, T>{by_y, second}, is_real);
             }
         }
     }

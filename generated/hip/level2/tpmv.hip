@@ -49,6 +49,7 @@ __device__ inline Tuple<i64, i64> columns_of_triangle(Fill fill, i64 n, i64 from
 template <>
 struct Storage<Packing> {
     static __device__ constexpr bool IS_BAND() { return false; }
+    static __device__ constexpr bool HAS_LD() { return false; }
     static __device__ Tuple<i64, i64> place(Packing self, i64 i, i64 j) {
         const i64 start = self.fill == Fill::Upper ? wrapping_mul(j, wrapping_add(j, 1)) / 2 : wrapping_mul(j, wrapping_sub(wrapping_sub(wrapping_mul(i64(2), self.n), j), 1)) / 2;
         return Tuple<i64, i64>{wrapping_add(start, i), i64(0)};

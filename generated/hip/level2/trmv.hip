@@ -3,31 +3,155 @@
 
 namespace rf {
 
-/// TRMV operands: op(A) and x. A is triangular, with `n` rows.
-template <typename T>
-struct TrmvOperands {
-    /// The triangle of A that is read.
-    Fill uplo;
-    /// What op(A) is.
-    Operation trans;
-    /// Whether the diagonal is implicitly ones.
-    Diagonal diag;
-    /// Rows and columns of A.
-    i64 n;
-    /// A as stored.
-    Matrix<T> a;
-    /// The vector that is multiplied.
-    Vector<T> x;
-};
-template <typename T>
-__device__ constexpr TrmvOperands<T> make_TrmvOperands(Fill uplo, Operation trans, Diagonal diag, i64 n, Matrix<T> a, Vector<T> x) { return TrmvOperands<T>{uplo, trans, diag, n, a, x}; }
-template <typename T>
-__device__ TrmvOperands<T> at_problem(const TrmvOperands<T>& all, i64 batch) {
-    return TrmvOperands<T>{at_problem(all.uplo, batch), at_problem(all.trans, batch), at_problem(all.diag, batch), at_problem(all.n, batch), at_problem(all.a, batch), at_problem(all.x, batch)};
+/// copy := x
+template <typename T, i32 BLOCK>
+__device__ void copy_vector(i64 n, Vector<T> x, Workspace<T> copy) {
+    const i64 i = block_id_x() * BLOCK + thread_id_x();
+    if (i < n) {
+        copy[i] = x[i];
+    }
 }
 
-/// Threads along the rows of a panel, each with as many rows as 16 bytes hold: a line of 128 bytes of each column.
-constexpr i64 LANES = 8;
+template <typename Self> struct Storage;
+
+/// Full storage: element (`i`, `j`) lies in row `i` and column `j`. All of the matrix, or a triangle of it.
+struct Full {
+    /// Rows of the matrix.
+    i64 m;
+    /// Columns of the matrix.
+    i64 n;
+    /// The triangle that is stored, or [`Fill::Full`].
+    Fill fill;
+
+    template <typename... Args, typename Self = Full>
+    __device__ auto place(Args&&... args) const { return Storage<Self>::place(*this, static_cast<Args&&>(args)...); }
+    template <typename... Args, typename Self = Full>
+    __device__ auto rows_in(Args&&... args) const { return Storage<Self>::rows_in(*this, static_cast<Args&&>(args)...); }
+    template <typename... Args, typename Self = Full>
+    __device__ auto columns_in(Args&&... args) const { return Storage<Self>::columns_in(*this, static_cast<Args&&>(args)...); }
+};
+__device__ inline constexpr Full make_Full(i64 m, i64 n, Fill fill) { return Full{m, n, fill}; }
+__device__ inline Full at_problem(const Full& all, i64 batch) {
+    return Full{at_problem(all.m, batch), at_problem(all.n, batch), at_problem(all.fill, batch)};
+}
+
+/// How a matrix, or the triangle of one, lies in memory.
+template <typename Self> struct Storage;
+
+/// First and end of the rows of column `j` of a triangle of order `n`.
+__device__ inline Tuple<i64, i64> rows_of_triangle(Fill fill, i64 n, i64 j) {
+    return fill == Fill::Upper ? Tuple<i64, i64>{i64(0), wrapping_add(j, 1)} : Tuple<i64, i64>{j, n};
+}
+
+/// First and end of the columns of a triangle of order `n` with elements in rows `from..to`.
+__device__ inline Tuple<i64, i64> columns_of_triangle(Fill fill, i64 n, i64 from, i64 to) {
+    return fill == Fill::Upper ? Tuple<i64, i64>{from, n} : Tuple<i64, i64>{i64(0), to};
+}
+
+template <>
+struct Storage<Full> {
+    static __device__ constexpr bool IS_BAND() { return false; }
+    static __device__ constexpr bool HAS_LD() { return true; }
+    static __device__ Tuple<i64, i64> place(Full self, i64 i, i64 j) {
+        return Tuple<i64, i64>{i, j};
+    }
+    static __device__ Tuple<i64, i64> rows_in(Full self, i64 j) {
+        return self.fill == Fill::Full ? Tuple<i64, i64>{i64(0), self.m} : rows_of_triangle(self.fill, self.m, j);
+    }
+    static __device__ Tuple<i64, i64> columns_in(Full self, i64 from, i64 to) {
+        return self.fill == Fill::Full ? Tuple<i64, i64>{i64(0), self.n} : columns_of_triangle(self.fill, self.n, from, to);
+    }
+};
+
+/// What the elements in memory stand for.
+struct Structure {
+    /// [`Structure::GENERAL`], [`Structure::TRIANGULAR`] or [`Structure::SYMMETRIC`].
+    i32 kind;
+    /// op(A), or how the other triangle of a symmetric matrix follows: transposed, or for a Hermitian one conjugated too.
+    Operation trans;
+    /// Whether the diagonal of a triangular matrix is implicitly ones.
+    Diagonal diag;
+
+    static __device__ constexpr i32 GENERAL();
+    static __device__ constexpr i32 TRIANGULAR();
+    static __device__ constexpr i32 SYMMETRIC();
+    __device__ bool by_rows() const;
+    __device__ bool by_columns() const;
+    __device__ bool conjugates() const;
+    __device__ bool counts(i64 i, i64 j) const;
+};
+__device__ inline constexpr Structure make_Structure(i32 kind, Operation trans, Diagonal diag) { return Structure{kind, trans, diag}; }
+__device__ inline Structure at_problem(const Structure& all, i64 batch) {
+    return Structure{at_problem(all.kind, batch), at_problem(all.trans, batch), at_problem(all.diag, batch)};
+}
+
+/// Every element is in memory, or is zero outside of a band.
+__device__ inline constexpr i32 Structure::GENERAL() {
+    return 0;
+}
+/// Zeros beside the triangle in memory.
+__device__ inline constexpr i32 Structure::TRIANGULAR() {
+    return 1;
+}
+/// One triangle mirrors the other.
+__device__ inline constexpr i32 Structure::SYMMETRIC() {
+    return 2;
+}
+/// Whether rows of what is in memory are multiplied.
+__device__ inline bool Structure::by_rows() const {
+    const Structure self = *this;
+    return self.kind == Structure::SYMMETRIC() || self.trans == Operation::None;
+}
+/// Whether its columns are.
+__device__ inline bool Structure::by_columns() const {
+    const Structure self = *this;
+    return self.kind == Structure::SYMMETRIC() || self.trans != Operation::None;
+}
+/// Whether elements of its columns are conjugated.
+__device__ inline bool Structure::conjugates() const {
+    const Structure self = *this;
+    return self.trans == Operation::ConjugateTranspose;
+}
+/// Whether element (`i`, `j`) counts with its row and its column; the diagonal of a triangle counts once.
+__device__ inline bool Structure::counts(i64 i, i64 j) const {
+    const Structure self = *this;
+    return self.kind == Structure::GENERAL() || i != j;
+}
+
+/// op(A) and x.
+template <typename T, typename S>
+struct Product {
+    /// Elements of the result.
+    i64 len;
+    /// A as stored.
+    Matrix<T> a;
+    /// How A is stored.
+    S storage;
+    /// What its elements stand for.
+    Structure structure;
+    /// The vector.
+    Vector<T> x;
+
+    __device__ T stored(i64 i, i64 j) const;
+};
+template <typename T, typename S>
+__device__ constexpr Product<T, S> make_Product(i64 len, Matrix<T> a, S storage, Structure structure, Vector<T> x) { return Product<T, S>{len, a, storage, structure, x}; }
+template <typename T, typename S>
+__device__ Product<T, S> at_problem(const Product<T, S>& all, i64 batch) {
+    return Product<T, S>{at_problem(all.len, batch), at_problem(all.a, batch), at_problem(all.storage, batch), at_problem(all.structure, batch), at_problem(all.x, batch)};
+}
+
+/// Element (`i`, `j`), which is stored.
+template <typename T, typename S>
+__device__ T Product<T, S>::stored(i64 i, i64 j) const {
+    const Product<T, S> self = *this;
+    const Tuple<i64, i64> at = self.storage.place(i, j);
+    const Matrix<T> a = self.a;
+    return a[at];
+}
+
+/// Elements of the result that a block of one thread has.
+constexpr i64 ON_HOST = 256;
 
 /// Multiply-accumulate `by * x + sum` on a dependency chain. Real types take one fused instruction. A complex product
 /// is formed apart from the accumulator, so that the chain waits for one addition and not for two instructions.
@@ -39,169 +163,18 @@ __device__ T mul_acc(T by, T x, T sum) {
     return mul_add(by, x, sum);
 }
 
-/// Rows from `i` on of column `j` of `a`; zeros from row `end` on. `whole` as for [`some`].
-template <typename T, usize WIDE>
-__device__ Array<T, WIDE> some_rows(bool whole, Matrix<T> a, i64 i, i64 j, i64 end) {
-    if (whole) {
-        return load_vec<WIDE>(a, i, j);
-    }
-    Array<T, WIDE> elements = repeat<WIDE>(T(0));
-    #pragma unroll
-    for (usize e = 0; e < WIDE; ++e) {
-        if (wrapping_add(i, i64(e)) < end) {
-            elements[e] = a(i + i64(e), j);
-        }
-    }
-    return elements;
-}
-
-/// What this thread contributes to them.
-template <typename T, i32 BLOCK, usize WIDE, bool AHEAD>
-__device__ Array<T, WIDE> own_sums_of_rows(i32 lanes, i64 first, i64 from, i64 to, i64 m, Matrix<T> a, Vector<T> x) {
-    // As many as a power of two.
-    const i32 me = thread_id_x();
-    const i32 groups = int_div(BLOCK, lanes);
-    Array<T, WIDE> sums = repeat<WIDE>(T(0));
-    // What holds for two columns holds for all.
-    const bool aligned_ = aligned<WIDE>(a, first, 0) && aligned<WIDE>(a, first, 1);
-    const bool whole = aligned_ && wrapping_add(first, i64(WIDE)) <= m;
-    const i64 step = i64(groups);
-    i64 j = wrapping_add(from, i64(int_div(me, lanes)));
-    if (AHEAD && whole) {
-        // Four columns are loaded before the first is used.
-        while (wrapping_add(j, 3 * step) < to) {
-            const Array<T, WIDE> rows0 = load_vec<WIDE>(a, first, j);
-            const Array<T, WIDE> rows1 = load_vec<WIDE>(a, first, j + step);
-            const Array<T, WIDE> rows2 = load_vec<WIDE>(a, first, j + 2 * step);
-            const Array<T, WIDE> rows3 = load_vec<WIDE>(a, first, j + 3 * step);
-            const T factor0 = x[j];
-            const T factor1 = x[j + step];
-            const T factor2 = x[j + 2 * step];
-            const T factor3 = x[j + 3 * step];
-            #pragma unroll
-            for (usize row = 0; row < WIDE; ++row) {
-                sums[row] = mul_acc<T>(rows0[row], factor0, sums[row]);
-                sums[row] = mul_acc<T>(rows1[row], factor1, sums[row]);
-                sums[row] = mul_acc<T>(rows2[row], factor2, sums[row]);
-                sums[row] = mul_acc<T>(rows3[row], factor3, sums[row]);
-            }
-            j = wrapping_add(j, 4 * step);
-        }
-    }
-    if (first < m) {
-        while (j < to) {
-            const T factor = x[j];
-            const auto rows = some_rows<T, WIDE>(whole, a, first, j, m);
-            #pragma unroll
-            for (usize row = 0; row < WIDE; ++row) {
-                sums[row] = mul_acc<T>(rows[row], factor, sums[row]);
-            }
-            j = wrapping_add(j, step);
-        }
-    }
-    return sums;
-}
-
-/// The sums of all threads with the same rows, for the first of them.
-template <typename T, i32 BLOCK, usize WIDE>
-__device__ Array<T, WIDE> over_groups(i32 lanes, Array<T, WIDE> own) {
-    // At most four rows a thread.
-    alignas(16) __shared__ T others[BLOCK * 4];
-    const i32 me = thread_id_x();
-    const i32 lane = me & wrapping_sub(lanes, 1);
-    const i32 groups = int_div(BLOCK, lanes);
-    Array<T, WIDE> sums = own;
-    if (groups > 1) {
-        #pragma unroll
-        for (usize row = 0; row < WIDE; ++row) {
-            others[me + i32(row) * BLOCK] = sums[row];
-        }
-        barrier();
-        if (me < lanes) {
-            for (i32 group = 1; group < groups; ++group) {
-                #pragma unroll
-                for (usize row = 0; row < WIDE; ++row) {
-                    sums[row] += others[lane + group * lanes + i32(row) * BLOCK];
-                }
-            }
-        }
-        barrier();
-    }
-    return sums;
-}
-
-/// product[i] := row `i` of A times x, for the rows of panel `panel`
-template <typename T, i32 BLOCK, usize WIDE>
-__device__ void panel_of_rows(i64 panel, TrmvOperands<T> of, Workspace<T> product) {
-    const bool upper = of.uplo == Fill::Upper;
-    const bool unit = of.diag == Diagonal::Unit;
-    const i64 n = of.n;
-    const Matrix<T> a = of.a;
+/// Adds rows `from..to` of column `j` times `factor` to the sums of the rows from `first` on.
+template <typename T, typename S>
+__device__ void add_column(Product<T, S> of, i64 j, Tuple<i64, i64> rows, i64 first, Array<T, cast<usize>(ON_HOST)>& sums) {
     const Vector<T> x = of.x;
-    const i32 me = thread_id_x();
-    const i32 lanes = min(cast<i32>(LANES), BLOCK);
-    const i32 groups = int_div(BLOCK, lanes);
-    const i64 rows = i64(lanes) * i64(WIDE);
-    const i64 start = wrapping_mul(panel, rows);
-    const i64 end = min(wrapping_add(start, rows), n);
-    const i64 first = wrapping_add(start, i64(int_rem(me, lanes)) * i64(WIDE));
-    const Tuple<i64, i64> from_to = upper ? Tuple<i64, i64>{end, n} : Tuple<i64, i64>{i64(0), start};
-    const i64 from = from_to._0;
-    const i64 to = from_to._1;
-    auto sums = own_sums_of_rows<T, BLOCK, WIDE, true>(lanes, first, from, to, n, a, x);
-    // The square on the diagonal.
-    for (i64 j = wrapping_add(start, i64(int_div(me, lanes))); j < end; j += i64(usize(groups))) {
-        const T factor = x[j];
-        #pragma unroll
-        for (usize row = 0; row < WIDE; ++row) {
-            const i64 i = wrapping_add(first, i64(row));
-            const bool above = i < j;
-            if (i == j && unit) {
-                sums[row] += factor;
-            } else if (i < n && (i == j || above == upper)) {
-                sums[row] = mul_acc<T>(a(i, j), factor, sums[row]);
-            }
-        }
-    }
-    sums = over_groups<T, BLOCK, WIDE>(lanes, sums);
-    if (me < lanes) {
-        #pragma unroll
-        for (usize row = 0; row < WIDE; ++row) {
-            const i64 i = wrapping_add(first, i64(row));
-            if (i < n) {
-                product[i] = sums[row];
-            }
-        }
+    const T factor = x[j];
+    for (i64 i = rows._0; i < rows._1; ++i) {
+        sums[usize(i - first)] = mul_acc<T>(of.stored(i, j), factor, sums[usize(i - first)]);
     }
 }
 
-/// A panel from either end of the rows.
-template <typename T, i32 BLOCK, usize WIDE>
-__device__ void pair_of_panels(TrmvOperands<T> of, Workspace<T> product) {
-    const i64 n = of.n;
-    const i64 rows = min(LANES, i64(BLOCK)) * i64(WIDE);
-    const i64 panels = wrapping_add(int_div(n, rows), int_rem(n, rows) > 0 ? i64(1) : i64(0));
-    const i64 other = wrapping_sub(wrapping_sub(panels, 1), block_id_x());
-    panel_of_rows<T, BLOCK, WIDE>(block_id_x(), of, product);
-    if (other > block_id_x()) {
-        panel_of_rows<T, BLOCK, WIDE>(other, of, product);
-    }
-}
-
-/// product := A * x, with a triangular A
-template <typename T, i32 BLOCK>
-__device__ void trmv_rows(i64 wide, TrmvOperands<T> of, Workspace<T> product) {
-    if (size_of<T>() >= 16) {
-        pair_of_panels<T, BLOCK, 1>(of, product);
-    } else if (size_of<T>() == 8) {
-        pair_of_panels<T, BLOCK, 2>(of, product);
-    } else {
-        pair_of_panels<T, BLOCK, 4>(of, product);
-    }
-}
-
-/// Threads for a column: lanes of one wave.
-constexpr i32 COLUMN_LANES = 32;
+/// Elements that a thread loads before it uses the first.
+constexpr usize AHEAD = 8;
 
 /// `element`, or its conjugate.
 template <typename T>
@@ -209,71 +182,166 @@ __device__ T conjugated(bool conjugate, T element) {
     return conjugate ? conj(element) : element;
 }
 
-/// Elements from `i` on of `x`; zeros from `end` on. `whole` says that all exist and are aligned.
-template <typename T, usize WIDE>
-__device__ Array<T, WIDE> some(bool whole, Vector<T> x, i64 i, i64 end) {
-    if (whole) {
-        return load_vec<WIDE>(x, i);
-    }
-    Array<T, WIDE> elements = repeat<WIDE>(T(0));
-    #pragma unroll
-    for (usize e = 0; e < WIDE; ++e) {
-        if (wrapping_add(i, i64(e)) < end) {
-            elements[e] = x[i + i64(e)];
+/// This thread's share of column `j`: every `lanes`-th row from `lane` on.
+template <typename T, typename S>
+__device__ T part_of_column(Product<T, S> of, i64 j, i64 lane, i64 lanes) {
+    const Vector<T> x = of.x;
+    const Structure structure = of.structure;
+    const auto conjugate = structure.conjugates();
+    const Tuple<i64, i64> from_to = of.storage.rows_in(j);
+    i64 from = from_to._0;
+    i64 to = from_to._1;
+    // The diagonal counts apart: a triangle begins or ends with it.
+    const bool is_apart = structure.kind != Structure::GENERAL();
+    if (is_apart) {
+        if (from == j) {
+            from = wrapping_add(from, 1);
+        } else {
+            to = wrapping_sub(to, 1);
         }
-    }
-    return elements;
-}
-
-/// What a thread gathers of rows `from..m` of column `j` of A, conjugated or not, times x: every `lanes`-th piece of
-/// `WIDE` rows.
-template <typename T, usize WIDE>
-__device__ T part_of_column(i32 lane, i32 lanes, bool conjugate, Matrix<T> a, Vector<T> x, i64 j, i64 from, i64 m) {
-    const i64 wide = i64(WIDE);
-    const i64 turn = i64(lanes) * wide;
-    Array<T, WIDE> sums = repeat<WIDE>(T(0));
-    const bool aligned_ = aligned<WIDE>(a, 0, j) && aligned<WIDE>(x, 0);
-    // Rows up to the first whole piece.
-    const i64 head_ = min(wrapping_mul(int_div(wrapping_sub(wrapping_add(from, wide), 1), wide), wide), m);
-    for (i64 i = wrapping_add(from, i64(lane)); i < head_; i += i64(usize(lanes))) {
-        sums[0] = mul_acc<T>(conjugated(conjugate, a(i, j)), x[i], sums[0]);
-    }
-    i64 i = wrapping_add(head_, i64(lane) * wide);
-    if (aligned_) {
-        // Four pieces are loaded before the first is used.
-        while (wrapping_add(wrapping_add(i, 3 * turn), wide) <= m) {
-            const Array<T, WIDE> rows0 = load_vec<WIDE>(a, i, j);
-            const Array<T, WIDE> rows1 = load_vec<WIDE>(a, i + turn, j);
-            const Array<T, WIDE> rows2 = load_vec<WIDE>(a, i + 2 * turn, j);
-            const Array<T, WIDE> rows3 = load_vec<WIDE>(a, i + 3 * turn, j);
-            const Array<T, WIDE> factors0 = load_vec<WIDE>(x, i);
-            const Array<T, WIDE> factors1 = load_vec<WIDE>(x, i + turn);
-            const Array<T, WIDE> factors2 = load_vec<WIDE>(x, i + 2 * turn);
-            const Array<T, WIDE> factors3 = load_vec<WIDE>(x, i + 3 * turn);
-            #pragma unroll
-            for (usize row = 0; row < WIDE; ++row) {
-                sums[row] = mul_acc<T>(conjugated(conjugate, rows0[row]), factors0[row], sums[row]);
-                sums[row] = mul_acc<T>(conjugated(conjugate, rows1[row]), factors1[row], sums[row]);
-                sums[row] = mul_acc<T>(conjugated(conjugate, rows2[row]), factors2[row], sums[row]);
-                sums[row] = mul_acc<T>(conjugated(conjugate, rows3[row]), factors3[row], sums[row]);
-            }
-            i = wrapping_add(i, 4 * turn);
-        }
-    }
-    while (i < m) {
-        const bool whole = aligned_ && wrapping_add(i, wide) <= m;
-        const auto rows = some_rows<T, WIDE>(whole, a, i, j, m);
-        const auto factors = some<T, WIDE>(whole, x, i, m);
-        #pragma unroll
-        for (usize row = 0; row < WIDE; ++row) {
-            sums[row] = mul_acc<T>(conjugated(conjugate, rows[row]), factors[row], sums[row]);
-        }
-        i = wrapping_add(i, turn);
     }
     T sum = T(0);
-    #pragma unroll
-    for (usize row = 0; row < WIDE; ++row) {
-        sum += sums[row];
+    i64 first = wrapping_add(from, lane);
+    while (first < to) {
+        Array<T, AHEAD> some = repeat<AHEAD>(T(0));
+        Array<T, AHEAD> factors = repeat<AHEAD>(T(0));
+        if (wrapping_add(first, wrapping_mul(cast<i64>(AHEAD) - 1, lanes)) < to) {
+            #pragma unroll
+            for (number_t<decltype(AHEAD)> e = 0; e < AHEAD; ++e) {
+                some[e] = of.stored(wrapping_add(first, wrapping_mul(cast<i64>(e), lanes)), j);
+                factors[e] = x[first + cast<i64>(e) * lanes];
+            }
+        } else {
+            #pragma unroll
+            for (number_t<decltype(AHEAD)> e = 0; e < AHEAD; ++e) {
+                const i64 i = wrapping_add(first, wrapping_mul(cast<i64>(e), lanes));
+                if (i < to) {
+                    some[e] = of.stored(i, j);
+                    factors[e] = x[i];
+                }
+            }
+        }
+        #pragma unroll
+        for (number_t<decltype(AHEAD)> e = 0; e < AHEAD; ++e) {
+            sum = mul_acc<T>(conjugated<T>(conjugate, some[e]), factors[e], sum);
+        }
+        first = wrapping_add(first, wrapping_mul(cast<i64>(AHEAD), lanes));
+    }
+    return sum;
+}
+
+/// The term of the diagonal of a triangle, in row `i`.
+template <typename T, typename S>
+__device__ T diagonal_term(Product<T, S> of, i64 i) {
+    const Vector<T> x = of.x;
+    const Structure structure = of.structure;
+    if (structure.kind == Structure::GENERAL()) {
+        return T(0);
+    } else if (structure.diag == Diagonal::Unit) {
+        return x[i];
+    } else {
+        const T element = of.stored(i, i);
+        if (structure.kind == Structure::SYMMETRIC() && structure.conjugates()) {
+            return scale(x[i], re(element));
+        } else {
+            const T before__1 = conjugated<T>(structure.conjugates(), element);
+            return before__1 * x[i];
+        }
+    }
+}
+
+/// op(A) times x for elements `first..end`, by one thread down the columns.
+template <typename T, typename S>
+__device__ void sums_on_host(Product<T, S> of, i64 first, i64 end, Array<T, cast<usize>(ON_HOST)>& sums) {
+    const Structure structure = of.structure;
+    if (structure.by_rows()) {
+        const Tuple<i64, i64> left_right = of.storage.columns_in(first, end);
+        const i64 left = left_right._0;
+        const i64 right = left_right._1;
+        for (i64 j = left; j < right; ++j) {
+            const Tuple<i64, i64> from_to = of.storage.rows_in(j);
+            const i64 from = from_to._0;
+            const i64 to = from_to._1;
+            const i64 from_2 = max(from, first);
+            const i64 to_2 = min(to, end);
+            if (structure.kind == Structure::GENERAL()) {
+                add_column<T, S>(of, j, Tuple<i64, i64>{from_2, to_2}, first, sums);
+            } else {
+                add_column<T, S>(of, j, Tuple<i64, i64>{from_2, min(to_2, j)}, first, sums);
+                add_column<T, S>(of, j, Tuple<i64, i64>{max(from_2, wrapping_add(j, 1)), to_2}, first, sums);
+            }
+        }
+    }
+    for (i64 i = first; i < end; ++i) {
+        T sum = sums[usize(i - first)];
+        if (structure.by_columns()) {
+            sum += part_of_column<T, S>(of, i, 0, 1);
+        }
+        sums[usize(i - first)] = sum + diagonal_term<T, S>(of, i);
+    }
+}
+
+/// `alpha * sum + beta * y[i]`, for all kernels, so that they round alike; where `beta` is zero, `y` may hold anything, NaN
+/// included.
+template <typename T>
+__device__ T updated(T alpha, T sum, T beta, VectorMut<T> y, i64 i) {
+    const T old = beta == T(0) ? T(0) : beta * y[i];
+    return alpha * sum + old;
+}
+
+/// Neighbouring rows whose columns are walked together.
+constexpr i32 SLICE = 32;
+
+/// Whether rows `rows.0..rows.1` of column `j` are all in memory, and none of them on a diagonal that counts apart.
+template <typename T, typename S>
+__device__ bool holds_rows(Product<T, S> of, Tuple<i64, i64> rows, i64 j) {
+    const Structure structure = of.structure;
+    const Tuple<i64, i64> from_to = of.storage.rows_in(j);
+    const i64 from = from_to._0;
+    const i64 to = from_to._1;
+    const bool beside = structure.kind == Structure::GENERAL() || j < rows._0 || j >= rows._1;
+    return from <= rows._0 && rows._1 <= to && beside;
+}
+
+/// This thread's share of row `i`: every `step.1`-th column from `columns.0 + step.0` on. Its neighbours in rows
+/// `slice.0..slice.1` walk the same columns.
+template <typename T, typename S>
+__device__ T part_of_row(Product<T, S> of, i64 i, Tuple<i64, i64> slice, Tuple<i64, i64> columns, Tuple<i64, i64> step) {
+    const Vector<T> x = of.x;
+    const Structure structure = of.structure;
+    T sum = T(0);
+    i64 first = wrapping_add(columns._0, step._0);
+    while (first < columns._1) {
+        const i64 last = wrapping_add(first, wrapping_mul(cast<i64>(AHEAD) - 1, step._1));
+        Array<T, AHEAD> some = repeat<AHEAD>(T(0));
+        Array<T, AHEAD> factors = repeat<AHEAD>(T(0));
+        // Rows of a column begin and end further down in the next one.
+        if (last < columns._1 && holds_rows<T, S>(of, slice, first) && holds_rows<T, S>(of, slice, last)) {
+            #pragma unroll
+            for (number_t<decltype(AHEAD)> e = 0; e < AHEAD; ++e) {
+                some[e] = of.stored(i, wrapping_add(first, wrapping_mul(cast<i64>(e), step._1)));
+                factors[e] = x[first + cast<i64>(e) * step._1];
+            }
+        } else {
+            #pragma unroll
+            for (number_t<decltype(AHEAD)> e = 0; e < AHEAD; ++e) {
+                const i64 j = wrapping_add(first, wrapping_mul(cast<i64>(e), step._1));
+                if (j < columns._1) {
+                    const Tuple<i64, i64> from_to = of.storage.rows_in(j);
+                    const i64 from = from_to._0;
+                    const i64 to = from_to._1;
+                    if (from <= i && i < to && structure.counts(i, j)) {
+                        some[e] = of.stored(i, j);
+                        factors[e] = x[j];
+                    }
+                }
+            }
+        }
+        #pragma unroll
+        for (number_t<decltype(AHEAD)> e = 0; e < AHEAD; ++e) {
+            sum = mul_acc<T>(some[e], factors[e], sum);
+        }
+        first = wrapping_add(last, step._1);
     }
     return sum;
 }
@@ -290,177 +358,168 @@ __device__ T sum_of_neighbours(i32 lanes, T value) {
     return sum;
 }
 
-/// product[j] := dot product of column `j` of A, conjugated or not, and x; `lanes` neighbouring threads for a column
-template <typename T, usize WIDE>
-__device__ void column_dot(i64 j, i32 lanes, TrmvOperands<T> of, Workspace<T> product) {
-    const bool upper = of.uplo == Fill::Upper;
-    const bool unit = of.diag == Diagonal::Unit;
-    const bool conjugate = of.trans == Operation::ConjugateTranspose;
-    const i64 n = of.n;
-    const Vector<T> x = of.x;
-    const i32 lane = thread_id_x() & wrapping_sub(lanes, 1);
-    T sum = T(0);
-    if (j < n) {
-        // Without the diagonal, where it is not read.
-        const i64 skip = unit ? i64(1) : i64(0);
-        const Tuple<i64, i64> from_to = upper ? Tuple<i64, i64>{i64(0), wrapping_sub(wrapping_add(j, 1), skip)} : Tuple<i64, i64>{wrapping_add(j, skip), n};
-        const i64 from = from_to._0;
-        const i64 to = from_to._1;
-        sum = part_of_column<T, WIDE>(lane, lanes, conjugate, of.a, x, j, from, to);
-        if (unit && lane == 0) {
-            sum += x[j];
+/// The sums of the columns that belong to this block's elements of the result, to `sums`.
+template <typename T, typename S, i32 BLOCK>
+__device__ void columns_of_block(Product<T, S> of, i64 first, i32 lanes, i32 team, Shared<T> sums) {
+    const i32 me = thread_id_x();
+    const i32 teams = int_div(BLOCK, team);
+    const i32 turns = int_div(wrapping_sub(wrapping_add(lanes, teams), 1), teams);
+    for (i32 turn = 0; turn < turns; ++turn) {
+        const i32 column = wrapping_add(wrapping_mul(turn, teams), int_div(me, team));
+        const i64 j = wrapping_add(first, i64(column));
+        const bool is_mine = column < lanes && j < of.len;
+        T sum = T(0);
+        if (is_mine) {
+            sum = part_of_column<T, S>(of, j, i64(int_rem(me, team)), i64(team));
+        }
+        sum = sum_of_neighbours<T>(team, sum);
+        if (is_mine && int_rem(me, team) == 0) {
+            sums[column] = sum;
         }
     }
-    sum = sum_of_neighbours<T>(lanes, sum);
-    if (lane == 0 && j < n) {
-        product[j] = sum;
+}
+
+/// op(A) times x for the elements of this block; the thread of each gets its sum.
+template <typename T, typename S, i32 BLOCK>
+__device__ T sums_of_block(Product<T, S> of, i64 first, i32 lanes, i32 team) {
+    alignas(16) __shared__ T of_rows[BLOCK];
+    alignas(16) __shared__ T of_columns[BLOCK];
+    const Structure structure = of.structure;
+    const i32 me = thread_id_x();
+    const i32 lane = int_rem(me, lanes);
+    const i64 i = wrapping_add(first, i64(lane));
+    const i32 groups = int_div(BLOCK, lanes);
+    if (structure.by_rows()) {
+        const auto slice = min(SLICE, lanes);
+        const i64 start = wrapping_add(first, i64(lane - int_rem(lane, slice)));
+        T sum = T(0);
+        if (start < of.len) {
+            const Tuple<i64, i64> rows = Tuple<i64, i64>{start, min(wrapping_add(start, cast<i64>(slice)), of.len)};
+            const Tuple<i64, i64> columns = of.storage.columns_in(rows._0, rows._1);
+            // Threads beyond the last row do as if they had it.
+            const i64 row = min(i, wrapping_sub(of.len, 1));
+            sum = part_of_row<T, S>(of, row, rows, columns, Tuple<i64, i64>{i64(int_div(me, lanes)), i64(groups)});
+        }
+        of_rows[me] = sum;
     }
+    if (structure.by_columns()) {
+        columns_of_block<T, S, BLOCK>(of, first, lanes, team, of_columns);
+    }
+    barrier();
+    T sum = T(0);
+    if (me < lanes && i < of.len) {
+        if (structure.by_rows()) {
+            for (i32 group = 0; group < groups; ++group) {
+                sum += of_rows[me + group * lanes];
+            }
+        }
+        if (structure.by_columns()) {
+            sum += of_columns[me];
+        }
+        sum += diagonal_term<T, S>(of, i);
+    }
+    return sum;
 }
 
-/// A column from either end for each of the block's groups of threads.
-template <typename T, i32 BLOCK, usize WIDE>
-__device__ void pair_of_columns(TrmvOperands<T> of, Workspace<T> product) {
-    const i64 n = of.n;
-    const auto lanes = min(COLUMN_LANES, BLOCK);
-    const i64 j = block_id_x() * i64(int_div(BLOCK, lanes)) + i64(int_div(thread_id_x(), lanes));
-    const i64 other = wrapping_sub(wrapping_sub(n, 1), j);
-    const i64 half = wrapping_add(n, 1) / 2;
-    const i64 mine = j < half ? j : n;
-    column_dot<T, WIDE>(mine, lanes, of, product);
-    const i64 mine_2 = j < half && other > j ? other : n;
-    column_dot<T, WIDE>(mine_2, lanes, of, product);
-}
-
-/// product := A^T * x, or with A conjugated
-template <typename T, i32 BLOCK>
-__device__ void trmv_columns(TrmvOperands<T> of, Workspace<T> product) {
-    if (size_of<T>() >= 16) {
-        pair_of_columns<T, BLOCK, 1>(of, product);
-    } else if (size_of<T>() == 8) {
-        pair_of_columns<T, BLOCK, 2>(of, product);
+/// y := alpha * op(A) * x + beta * y
+template <typename T, typename S, i32 BLOCK>
+__device__ void matvec(i64 lanes, i64 team, T alpha, Product<T, S> of, T beta, VectorMut<T> y) {
+    if constexpr (BLOCK == 1) {
+        const i64 first = block_id_x() * ON_HOST;
+        const i64 end = min(wrapping_add(first, ON_HOST), of.len);
+        Array<T, cast<usize>(ON_HOST)> sums = repeat<cast<usize>(ON_HOST)>(T(0));
+        if (alpha != T(0)) {
+            sums_on_host<T, S>(of, first, end, sums);
+        }
+        for (i64 i = first; i < end; ++i) {
+            y[i] = updated(alpha, sums[usize(i - first)], beta, y, i);
+        }
     } else {
-        pair_of_columns<T, BLOCK, 4>(of, product);
-    }
-}
-
-/// x := product
-template <typename T, i32 BLOCK>
-__device__ void trmv_result(i64 n, Workspace<T> product, VectorMut<T> x) {
-    const i64 i = block_id_x() * BLOCK + thread_id_x();
-    if (i < n) {
-        x[i] = product[i];
+        const i64 first = wrapping_mul(block_id_x(), lanes);
+        T sum = T(0);
+        if (alpha != T(0)) {
+            sum = sums_of_block<T, S, BLOCK>(of, first, i32(lanes), i32(team));
+        }
+        const i64 i = wrapping_add(first, i64(thread_id_x()));
+        if (i64(thread_id_x()) < lanes && i < of.len) {
+            y[i] = updated(alpha, sum, beta, y, i);
+        }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void trmv_rows_f32(i64 wide, TrmvOperands<f32> of, Workspace<f32> product, i64 batch_count) {
+void copy_vector_f32(i64 n, Vector<f32> x, Workspace<f32> copy, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trmv_rows<f32, 256>(wide, at_problem(of, batch), product.at(batch));
-        read_again(wide, of, product, batch_count);
+        copy_vector<f32, 256>(n, x.at(batch), copy.at(batch));
+        read_again(n, x, copy, batch_count);
+    }
+}
+
+extern "C" __global__ __launch_bounds__(512)
+void matvec_f32_Full(i64 lanes, i64 team, Param<f32> alpha, Product<f32, Full> of, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        matvec<f32, Full, 512>(lanes, team, alpha.load(), at_problem(of, batch), beta.load(), y.at(batch));
+        read_again(lanes, team, alpha, of, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void trmv_columns_f32(TrmvOperands<f32> of, Workspace<f32> product, i64 batch_count) {
+void copy_vector_f64(i64 n, Vector<f64> x, Workspace<f64> copy, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trmv_columns<f32, 256>(at_problem(of, batch), product.at(batch));
-        read_again(of, product, batch_count);
+        copy_vector<f64, 256>(n, x.at(batch), copy.at(batch));
+        read_again(n, x, copy, batch_count);
     }
 }
 
-extern "C" __global__ __launch_bounds__(256)
-void trmv_result_f32(i64 n, Workspace<f32> product, VectorMut<f32> x, i64 batch_count) {
+extern "C" __global__ __launch_bounds__(512)
+void matvec_f64_Full(i64 lanes, i64 team, Param<f64> alpha, Product<f64, Full> of, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trmv_result<f32, 256>(n, product.at(batch), x.at(batch));
-        read_again(n, product, x, batch_count);
-    }
-}
-
-extern "C" __global__ __launch_bounds__(256)
-void trmv_rows_f64(i64 wide, TrmvOperands<f64> of, Workspace<f64> product, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trmv_rows<f64, 256>(wide, at_problem(of, batch), product.at(batch));
-        read_again(wide, of, product, batch_count);
+        matvec<f64, Full, 512>(lanes, team, alpha.load(), at_problem(of, batch), beta.load(), y.at(batch));
+        read_again(lanes, team, alpha, of, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void trmv_columns_f64(TrmvOperands<f64> of, Workspace<f64> product, i64 batch_count) {
+void copy_vector_c32(i64 n, Vector<c32> x, Workspace<c32> copy, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trmv_columns<f64, 256>(at_problem(of, batch), product.at(batch));
-        read_again(of, product, batch_count);
+        copy_vector<c32, 256>(n, x.at(batch), copy.at(batch));
+        read_again(n, x, copy, batch_count);
     }
 }
 
-extern "C" __global__ __launch_bounds__(256)
-void trmv_result_f64(i64 n, Workspace<f64> product, VectorMut<f64> x, i64 batch_count) {
+extern "C" __global__ __launch_bounds__(512)
+void matvec_c32_Full(i64 lanes, i64 team, Param<c32> alpha, Product<c32, Full> of, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trmv_result<f64, 256>(n, product.at(batch), x.at(batch));
-        read_again(n, product, x, batch_count);
-    }
-}
-
-extern "C" __global__ __launch_bounds__(256)
-void trmv_rows_c32(i64 wide, TrmvOperands<c32> of, Workspace<c32> product, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trmv_rows<c32, 256>(wide, at_problem(of, batch), product.at(batch));
-        read_again(wide, of, product, batch_count);
+        matvec<c32, Full, 512>(lanes, team, alpha.load(), at_problem(of, batch), beta.load(), y.at(batch));
+        read_again(lanes, team, alpha, of, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void trmv_columns_c32(TrmvOperands<c32> of, Workspace<c32> product, i64 batch_count) {
+void copy_vector_c64(i64 n, Vector<c64> x, Workspace<c64> copy, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trmv_columns<c32, 256>(at_problem(of, batch), product.at(batch));
-        read_again(of, product, batch_count);
+        copy_vector<c64, 256>(n, x.at(batch), copy.at(batch));
+        read_again(n, x, copy, batch_count);
     }
 }
 
-extern "C" __global__ __launch_bounds__(256)
-void trmv_result_c32(i64 n, Workspace<c32> product, VectorMut<c32> x, i64 batch_count) {
+extern "C" __global__ __launch_bounds__(512)
+void matvec_c64_Full(i64 lanes, i64 team, Param<c64> alpha, Product<c64, Full> of, Param<c64> beta, VectorMut<c64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trmv_result<c32, 256>(n, product.at(batch), x.at(batch));
-        read_again(n, product, x, batch_count);
-    }
-}
-
-extern "C" __global__ __launch_bounds__(256)
-void trmv_rows_c64(i64 wide, TrmvOperands<c64> of, Workspace<c64> product, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trmv_rows<c64, 256>(wide, at_problem(of, batch), product.at(batch));
-        read_again(wide, of, product, batch_count);
+        matvec<c64, Full, 512>(lanes, team, alpha.load(), at_problem(of, batch), beta.load(), y.at(batch));
+        read_again(lanes, team, alpha, of, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-
-extern "C" __global__ __launch_bounds__(256)
-void trmv_columns_c64(TrmvOperands<c64> of, Workspace<c64> product, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trmv_columns<c64, 256>(at_problem(of, batch), product.at(batch));
-        read_again(of, product, batch_count);
-    }
-}
-
-extern "C" __global__ __launch_bounds__(256)
-void trmv_result_c64(i64 n, Workspace<c64> product, VectorMut<c64> x, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trmv_result<c64, 256>(n, product.at(batch), x.at(batch));
-        read_again(n, product, x, batch_count);
     }
 }
 

@@ -42,6 +42,7 @@ __device__ inline Tuple<i64, i64> columns_of_triangle(Fill fill, i64 n, i64 from
 template <>
 struct Storage<Full> {
     static __device__ constexpr bool IS_BAND() { return false; }
+    static __device__ constexpr bool HAS_LD() { return true; }
     static __device__ Tuple<i64, i64> place(Full self, i64 i, i64 j) {
         return Tuple<i64, i64>{i, j};
     }

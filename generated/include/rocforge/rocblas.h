@@ -4337,7 +4337,7 @@ rocblas_status rocblas_ztpsv_strided_batched_64(
  * Quick return: n == 0.
  * Aliasing: x may not overlap A.
  * Special values: entries outside of the triangle count as nothing, not as zeros: NaN in x stays in its rows.
- * Workspace: the product, before it takes the place of x.
+ * Workspace: x, before it is overwritten.
  * Errors: invalid_value for uplo, trans, diag; invalid_size for n, lda, incx; invalid_pointer.
  * Reference: rocblas_strmv, rocblas_dtrmv, rocblas_ctrmv, rocblas_ztrmv.
  */

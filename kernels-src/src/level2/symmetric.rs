@@ -25,11 +25,11 @@ const LANES: i32 = 32;
 
 /// Rows of a tile: every thread has [`DOWN`] of each of its columns.
 #[device]
-const ROWS: Dim = 128;
+const ROWS: Dim = 64;
 
 /// Rows of each thread in a tile.
 #[device]
-const DOWN: usize = 4;
+const DOWN: usize = 2;
 
 /// Rows of a block.
 #[device]
@@ -228,12 +228,8 @@ fn sum_part<T: Scalar, S: Storage, const BLOCK: i32, const AT_ONCE: usize, const
 }
 
 /// partial := the sums of blocks of rows and columns
-#[device(grid = panels(of.len) * parts(of.len), block = 256, min_blocks = MIN_BLOCKS_PER_CU, host_block = 0)]
-fn symmetric_parts<T: Scalar, S: Storage, const MIN_BLOCKS_PER_CU: i32>(
-    alpha: Param<T>,
-    of: Product<T, S>,
-    partial: Workspace<T>,
-) {
+#[device(grid = panels(of.len) * parts(of.len), block = 256, min_blocks = (1, 2), host_block = 0)]
+fn symmetric_parts<T: Scalar, S: Storage>(alpha: Param<T>, of: Product<T, S>, partial: Workspace<T>) {
     if alpha != T::ZERO {
         // What holds for the first two columns holds for all of full storage.
         let a: Matrix<T> = of.a;
@@ -327,11 +323,6 @@ pub fn symmetric_product<T: Scalar, S: Storage>(
     if partial.is_empty() || call.runs_on_host() {
         return matvec::<T, S>(call, lanes(of.len, of.len, size_of::<T>()), team(of.len), alpha, of, beta, y);
     }
-    // Elements of 16 bytes take the registers of two blocks.
-    if size_of::<T>() == 16 {
-        symmetric_parts::<T, S, 1>(call, alpha, of, partial)?;
-    } else {
-        symmetric_parts::<T, S, 2>(call, alpha, of, partial)?;
-    }
+    symmetric_parts::<T, S>(call, alpha, of, partial)?;
     symmetric_totals::<T, S>(call, alpha, of, partial, beta, y)
 }

@@ -12,7 +12,7 @@ const PROBLEMS: usize = 70_001;
 const PERIOD: usize = 3;
 /// Elements of a vector, rows and columns of a matrix; no multiple of the period.
 const SIZE: i64 = 4;
-const APART: Distances = Distances { inc: 1, ld: SIZE + 1, problem: (SIZE + 1) * SIZE };
+const APART: Distances = Distances { inc: 1, ld: SIZE + 1, problem: (2 * SIZE + 3) * SIZE };
 
 fn call(instance: &'static Instance, batch_count: usize, first: usize) -> Sparse {
     let sizes = Sizes { first: SIZE, others: SIZE, batch_count: batch_count as i64, option: 1 };

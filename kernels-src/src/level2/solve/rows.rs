@@ -278,8 +278,9 @@ pub fn solve_rows<T: Scalar + Words, S: Storage>(
     flags: Workspace<u64>,
 ) {
     let mut tile = dynamic_shared::<T>(64 * 65);
-    // Larger elements do not fit the tile; no call selects them.
-    if size_of::<T>() <= 8 {
+    // Larger elements do not fit the tile, and complex ones of a band not the registers; no call selects them.
+    let is_complex_band: bool = S::IS_BAND && size_of::<T>() > size_of::<T::Real>();
+    if size_of::<T>() <= 8 && !is_complex_band {
         solve_blocks::<T, S, BLOCK, 64, 8>(lower, n, x, flags, &mut tile);
     }
 }

@@ -20,6 +20,7 @@ use workspace::buffers;
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use syn::spanned::Spanned;
 
 use super::attribute::{Attribute, DEVICE_OPTIONS};
 use super::generics::generics;
@@ -45,6 +46,7 @@ pub fn routine(attribute: &Attribute, item: &syn::ItemFn, errors: &mut Errors) -
     let geometry = geometry(attribute, &item.sig.generics, errors);
     let (kind, needs) = match call {
         Some(call) => {
+            refuse_result(item, errors);
             let used = used_kernels(&item.block, &call.text, errors);
             (RoutineKind::Host { call, used, order: parameter_names(item) }, Needs::default())
         }
@@ -121,6 +123,21 @@ fn bounds(parameter: &syn::TypeParam) -> TokenStream {
         written.push(quote!(::rocforge::plumbing::Scalar));
     }
     quote!(#(#written)+*)
+}
+
+/// Host code answers with `Result<()>`; an alias of it has no argument, and rustc looks at that.
+fn refuse_result(item: &syn::ItemFn, errors: &mut Errors) {
+    let syn::ReturnType::Type(_, ty) = &item.sig.output else { return };
+    let syn::Type::Path(path) = &**ty else { return };
+    let Some(last) = path.path.segments.last().filter(|last| last.ident == "Result") else { return };
+    let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return };
+    let is_unit = |ty: &syn::Type| matches!(ty, syn::Type::Tuple(tuple) if tuple.elems.is_empty());
+    if let Some(syn::GenericArgument::Type(value)) = arguments.args.first()
+        && !is_unit(value)
+    {
+        let message = "host code of a routine returns no value";
+        errors.push(&rules::KERNEL_RESULT, value.span(), message, "write `Result<()>`");
+    }
 }
 
 /// The name of a first parameter of type `&Call`.
