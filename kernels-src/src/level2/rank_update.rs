@@ -98,10 +98,20 @@ fn update_on_host<T: Scalar, F: Times<T>, S: Storage, const RANK: i32>(alpha: F,
     }
 }
 
-/// The tile of this block. Every thread has a row; it loads all that it needs before it stores.
+/// Whether rows `rows.0..rows.1` of column `j` are all in memory.
 #[device]
-fn update_tile<T: Scalar, F: Times<T>, S: Storage, const BLOCK: i32, const RANK: i32>(
-    lanes: Dim,
+fn holds_rows<T: Scalar, S: Storage>(of: Update<T, S>, rows: (Dim, Dim), j: Dim) -> bool {
+    let (from, to): (Dim, Dim) = of.storage.rows_in(j);
+    from <= rows.0 && rows.1 <= to
+}
+
+/// Row `i` of every `apart`-th column from `first` on. All that is needed is loaded before anything is stored; a piece that
+/// is not `WHOLE` has places without elements.
+#[device]
+fn update_row<T: Scalar, F: Times<T>, S: Storage, const RANK: i32, const WHOLE: bool>(
+    i: Dim,
+    first: Dim,
+    apart: Dim,
     alpha: F,
     other: F,
     of: Update<T, S>,
@@ -110,29 +120,21 @@ fn update_tile<T: Scalar, F: Times<T>, S: Storage, const BLOCK: i32, const RANK:
     let (x, y): (Vector<T>, Vector<T>) = (of.x, of.y);
     let conjugate = of.trans == Operation::ConjugateTranspose;
     let is_hermitian: bool = of.is_hermitian();
-    let me = thread_id_x() as Dim;
-    let down = of.m / lanes + if of.m % lanes > 0 { 1 } else { 0 };
-    let groups = BLOCK as Dim / lanes;
-    let i = block_id_x() % down * lanes + me % lanes;
-    let first = block_id_x() / down * (COLUMNS * groups) + me / lanes;
     let mut old = [T::ZERO; COLUMNS as usize];
     let mut of_x = [T::ZERO; COLUMNS as usize];
     let mut of_y = [T::ZERO; COLUMNS as usize];
     #[unroll]
     for column in 0..COLUMNS {
-        let j = first + column * groups;
-        if j < of.n {
-            let (from, to): (Dim, Dim) = of.storage.rows_in(j);
-            if from <= i && i < to {
-                let at: (Dim, Dim) = of.storage.place(i, j);
-                old[column as usize] = a[at];
-            }
+        let j = first + column * apart;
+        if WHOLE || (j < of.n && holds_rows::<T, S>(of, (i, i + 1), j)) {
+            let at: (Dim, Dim) = of.storage.place(i, j);
+            old[column as usize] = a[at];
         }
     }
     // No product before all loads: it would wait for the first.
     #[unroll]
     for column in 0..COLUMNS {
-        let j = (first + column * groups).min(of.n - 1);
+        let j = (first + column * apart).min(of.n - 1);
         of_x[column as usize] = y[j];
         if RANK == 2 {
             of_y[column as usize] = x[j];
@@ -143,20 +145,40 @@ fn update_tile<T: Scalar, F: Times<T>, S: Storage, const BLOCK: i32, const RANK:
     let second = if RANK == 2 { y[row] } else { T::ZERO };
     #[unroll]
     for column in 0..COLUMNS {
-        let j = first + column * groups;
-        if j < of.n {
-            let (from, to): (Dim, Dim) = of.storage.rows_in(j);
-            if from <= i && i < to {
-                let at: (Dim, Dim) = of.storage.place(i, j);
-                let by_x = scaled::<T, F>(alpha, conjugate, of_x[column as usize]);
-                let mut by_y = T::ZERO;
-                if RANK == 2 {
-                    by_y = scaled::<T, F>(other, conjugate, of_y[column as usize]);
-                }
-                let is_real = is_hermitian && i == j;
-                a[at] = updated::<T, RANK>(old[column as usize], (by_x, own), (by_y, second), is_real);
+        let j = first + column * apart;
+        if WHOLE || (j < of.n && holds_rows::<T, S>(of, (i, i + 1), j)) {
+            let at: (Dim, Dim) = of.storage.place(i, j);
+            let by_x = scaled::<T, F>(alpha, conjugate, of_x[column as usize]);
+            let mut by_y = T::ZERO;
+            if RANK == 2 {
+                by_y = scaled::<T, F>(other, conjugate, of_y[column as usize]);
             }
+            let is_real = is_hermitian && i == j;
+            a[at] = updated::<T, RANK>(old[column as usize], (by_x, own), (by_y, second), is_real);
         }
+    }
+}
+
+/// The tile of this block. Every thread has a row.
+#[device]
+fn update_tile<T: Scalar, F: Times<T>, S: Storage, const BLOCK: i32, const RANK: i32>(
+    lanes: Dim,
+    alpha: F,
+    other: F,
+    of: Update<T, S>,
+) {
+    let me = thread_id_x() as Dim;
+    let down = of.m / lanes + if of.m % lanes > 0 { 1 } else { 0 };
+    let groups = BLOCK as Dim / lanes;
+    let top = block_id_x() % down * lanes;
+    let first = block_id_x() / down * (COLUMNS * groups) + me / lanes;
+    let (i, last) = (top + me % lanes, first + (COLUMNS - 1) * groups);
+    let rows: (Dim, Dim) = (top, top + lanes);
+    // Rows of a column begin and end further down in the next one.
+    if last < of.n && holds_rows::<T, S>(of, rows, first) && holds_rows::<T, S>(of, rows, last) {
+        update_row::<T, F, S, RANK, true>(i, first, groups, alpha, other, of);
+    } else {
+        update_row::<T, F, S, RANK, false>(i, first, groups, alpha, other, of);
     }
 }
 
