@@ -439,7 +439,7 @@ __device__ void matvec(i64 lanes, i64 team, T alpha, Product<T, S> of, T beta, V
 }
 
 /// Rows of each thread in a tile.
-constexpr usize DOWN = 4;
+constexpr usize DOWN = 2;
 
 /// Threads along the rows.
 constexpr i32 LANES = 32;
@@ -456,7 +456,7 @@ __device__ inline constexpr i64 panels(i64 n) {
 constexpr usize EACH = 8;
 
 /// Rows of a tile: every thread has [`DOWN`] of each of its columns.
-constexpr i64 ROWS = 128;
+constexpr i64 ROWS = 64;
 
 /// First and end of the rows of the columns from `left` on that one block has.
 template <typename T, typename S>
@@ -632,7 +632,7 @@ __device__ void sum_part(Product<T, S> of, Workspace<T> partial) {
 }
 
 /// partial := the sums of blocks of rows and columns
-template <typename T, typename S, i32 MIN_BLOCKS_PER_CU, i32 BLOCK>
+template <typename T, typename S, i32 BLOCK>
 __device__ void symmetric_parts(T alpha, Product<T, S> of, Workspace<T> partial) {
     if (alpha != T(0)) {
         // What holds for the first two columns holds for all of full storage.
@@ -716,11 +716,11 @@ void matvec_c32_Full(i64 lanes, i64 team, Param<c32> alpha, Product<c32, Full> o
     }
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void symmetric_parts_c32_Full_2(Param<c32> alpha, Product<c32, Full> of, Workspace<c32> partial, i64 batch_count) {
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(1, 2))
+void symmetric_parts_c32_Full(Param<c32> alpha, Product<c32, Full> of, Workspace<c32> partial, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        symmetric_parts<c32, Full, 2, 256>(alpha.load(), at_problem(of, batch), partial.at(batch));
+        symmetric_parts<c32, Full, 256>(alpha.load(), at_problem(of, batch), partial.at(batch));
         read_again(alpha, of, partial, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -746,11 +746,11 @@ void matvec_c64_Full(i64 lanes, i64 team, Param<c64> alpha, Product<c64, Full> o
     }
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void symmetric_parts_c64_Full_1(Param<c64> alpha, Product<c64, Full> of, Workspace<c64> partial, i64 batch_count) {
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(1, 2))
+void symmetric_parts_c64_Full(Param<c64> alpha, Product<c64, Full> of, Workspace<c64> partial, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        symmetric_parts<c64, Full, 1, 256>(alpha.load(), at_problem(of, batch), partial.at(batch));
+        symmetric_parts<c64, Full, 256>(alpha.load(), at_problem(of, batch), partial.at(batch));
         read_again(alpha, of, partial, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }

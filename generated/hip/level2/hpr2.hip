@@ -202,39 +202,39 @@ __device__ void update_on_host(F alpha, F other, Update<T, S> of) {
     }
 }
 
-/// The tile of this block. Every thread has a row; it loads all that it needs before it stores.
-template <typename T, typename F, typename S, i32 BLOCK, i32 RANK>
-__device__ void update_tile(i64 lanes, F alpha, F other, Update<T, S> of) {
+/// Whether rows `rows.0..rows.1` of column `j` are all in memory.
+template <typename T, typename S>
+__device__ bool holds_rows(Update<T, S> of, Tuple<i64, i64> rows, i64 j) {
+    const Tuple<i64, i64> from_to = of.storage.rows_in(j);
+    const i64 from = from_to._0;
+    const i64 to = from_to._1;
+    return from <= rows._0 && rows._1 <= to;
+}
+
+/// Row `i` of every `apart`-th column from `first` on. All that is needed is loaded before anything is stored; a piece that
+/// is not `WHOLE` has places without elements.
+template <typename T, typename F, typename S, i32 RANK, bool WHOLE>
+__device__ void update_row(i64 i, i64 first, i64 apart, F alpha, F other, Update<T, S> of) {
     MatrixMut<T> a = of.a;
     const Vector<T> x = of.x;
     const Vector<T> y = of.y;
     const bool conjugate = of.trans == Operation::ConjugateTranspose;
     const bool is_hermitian = of.is_hermitian();
-    const i64 me = i64(thread_id_x());
-    const i64 down = wrapping_add(int_div(of.m, lanes), int_rem(of.m, lanes) > 0 ? i64(1) : i64(0));
-    const i64 groups = int_div(i64(BLOCK), lanes);
-    const i64 i = wrapping_add(wrapping_mul(int_rem(block_id_x(), down), lanes), int_rem(me, lanes));
-    const i64 first = wrapping_add(wrapping_mul(int_div(block_id_x(), down), COLUMNS * groups), int_div(me, lanes));
     Array<T, cast<usize>(COLUMNS)> old = repeat<cast<usize>(COLUMNS)>(T(0));
     Array<T, cast<usize>(COLUMNS)> of_x = repeat<cast<usize>(COLUMNS)>(T(0));
     Array<T, cast<usize>(COLUMNS)> of_y = repeat<cast<usize>(COLUMNS)>(T(0));
     #pragma unroll
     for (number_t<decltype(COLUMNS)> column = 0; column < COLUMNS; ++column) {
-        const i64 j = wrapping_add(first, column * groups);
-        if (j < of.n) {
-            const Tuple<i64, i64> from_to = of.storage.rows_in(j);
-            const i64 from = from_to._0;
-            const i64 to = from_to._1;
-            if (from <= i && i < to) {
-                const Tuple<i64, i64> at = of.storage.place(i, j);
-                old[cast<usize>(column)] = a[at];
-            }
+        const i64 j = wrapping_add(first, wrapping_mul(column, apart));
+        if (WHOLE || (j < of.n && holds_rows<T, S>(of, Tuple<i64, i64>{i, wrapping_add(i, 1)}, j))) {
+            const Tuple<i64, i64> at = of.storage.place(i, j);
+            old[cast<usize>(column)] = a[at];
         }
     }
     // No product before all loads: it would wait for the first.
     #pragma unroll
     for (number_t<decltype(COLUMNS)> column = 0; column < COLUMNS; ++column) {
-        const i64 j = min(wrapping_add(first, column * groups), wrapping_sub(of.n, 1));
+        const i64 j = min(wrapping_add(first, wrapping_mul(column, apart)), wrapping_sub(of.n, 1));
         of_x[cast<usize>(column)] = y[j];
         if (RANK == 2) {
             of_y[cast<usize>(column)] = x[j];
@@ -245,22 +245,36 @@ __device__ void update_tile(i64 lanes, F alpha, F other, Update<T, S> of) {
     const T second = RANK == 2 ? y[row] : T(0);
     #pragma unroll
     for (number_t<decltype(COLUMNS)> column = 0; column < COLUMNS; ++column) {
-        const i64 j = wrapping_add(first, column * groups);
-        if (j < of.n) {
-            const Tuple<i64, i64> from_to = of.storage.rows_in(j);
-            const i64 from = from_to._0;
-            const i64 to = from_to._1;
-            if (from <= i && i < to) {
-                const Tuple<i64, i64> at = of.storage.place(i, j);
-                const auto by_x = scaled<T, F>(alpha, conjugate, of_x[cast<usize>(column)]);
-                T by_y = T(0);
-                if (RANK == 2) {
-                    by_y = scaled<T, F>(other, conjugate, of_y[cast<usize>(column)]);
-                }
-                const bool is_real = is_hermitian && i == j;
-                a[at] = updated<T, RANK>(old[cast<usize>(column)], tuple(by_x, own), Tuple<T, T>{by_y, second}, is_real);
+        const i64 j = wrapping_add(first, wrapping_mul(column, apart));
+        if (WHOLE || (j < of.n && holds_rows<T, S>(of, Tuple<i64, i64>{i, wrapping_add(i, 1)}, j))) {
+            const Tuple<i64, i64> at = of.storage.place(i, j);
+            const auto by_x = scaled<T, F>(alpha, conjugate, of_x[cast<usize>(column)]);
+            T by_y = T(0);
+            if (RANK == 2) {
+                by_y = scaled<T, F>(other, conjugate, of_y[cast<usize>(column)]);
             }
+            const bool is_real = is_hermitian && i == j;
+            a[at] = updated<T, RANK>(old[cast<usize>(column)], tuple(by_x, own), Tuple<T, T>{by_y, second}, is_real);
         }
+    }
+}
+
+/// The tile of this block. Every thread has a row.
+template <typename T, typename F, typename S, i32 BLOCK, i32 RANK>
+__device__ void update_tile(i64 lanes, F alpha, F other, Update<T, S> of) {
+    const i64 me = i64(thread_id_x());
+    const i64 down = wrapping_add(int_div(of.m, lanes), int_rem(of.m, lanes) > 0 ? i64(1) : i64(0));
+    const i64 groups = int_div(i64(BLOCK), lanes);
+    const i64 top = wrapping_mul(int_rem(block_id_x(), down), lanes);
+    const i64 first = wrapping_add(wrapping_mul(int_div(block_id_x(), down), COLUMNS * groups), int_div(me, lanes));
+    const i64 i = wrapping_add(top, int_rem(me, lanes));
+    const i64 last = wrapping_add(first, (COLUMNS - 1) * groups);
+    const Tuple<i64, i64> rows = Tuple<i64, i64>{top, wrapping_add(top, lanes)};
+    // Rows of a column begin and end further down in the next one.
+    if (last < of.n && holds_rows<T, S>(of, rows, first) && holds_rows<T, S>(of, rows, last)) {
+        update_row<T, F, S, RANK, true>(i, first, groups, alpha, other, of);
+    } else {
+        update_row<T, F, S, RANK, false>(i, first, groups, alpha, other, of);
     }
 }
 

@@ -438,7 +438,7 @@ __device__ void matvec(i64 lanes, i64 team, T alpha, Product<T, S> of, T beta, V
 }
 
 /// Rows of each thread in a tile.
-constexpr usize DOWN = 4;
+constexpr usize DOWN = 2;
 
 /// Threads along the rows.
 constexpr i32 LANES = 32;
@@ -455,7 +455,7 @@ __device__ inline constexpr i64 panels(i64 n) {
 constexpr usize EACH = 8;
 
 /// Rows of a tile: every thread has [`DOWN`] of each of its columns.
-constexpr i64 ROWS = 128;
+constexpr i64 ROWS = 64;
 
 /// First and end of the rows of the columns from `left` on that one block has.
 template <typename T, typename S>
@@ -631,7 +631,7 @@ __device__ void sum_part(Product<T, S> of, Workspace<T> partial) {
 }
 
 /// partial := the sums of blocks of rows and columns
-template <typename T, typename S, i32 MIN_BLOCKS_PER_CU, i32 BLOCK>
+template <typename T, typename S, i32 BLOCK>
 __device__ void symmetric_parts(T alpha, Product<T, S> of, Workspace<T> partial) {
     if (alpha != T(0)) {
         // What holds for the first two columns holds for all of full storage.
@@ -715,11 +715,11 @@ void matvec_f32_Packing(i64 lanes, i64 team, Param<f32> alpha, Product<f32, Pack
     }
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void symmetric_parts_f32_Packing_2(Param<f32> alpha, Product<f32, Packing> of, Workspace<f32> partial, i64 batch_count) {
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(1, 2))
+void symmetric_parts_f32_Packing(Param<f32> alpha, Product<f32, Packing> of, Workspace<f32> partial, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        symmetric_parts<f32, Packing, 2, 256>(alpha.load(), at_problem(of, batch), partial.at(batch));
+        symmetric_parts<f32, Packing, 256>(alpha.load(), at_problem(of, batch), partial.at(batch));
         read_again(alpha, of, partial, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -745,11 +745,11 @@ void matvec_f64_Packing(i64 lanes, i64 team, Param<f64> alpha, Product<f64, Pack
     }
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void symmetric_parts_f64_Packing_2(Param<f64> alpha, Product<f64, Packing> of, Workspace<f64> partial, i64 batch_count) {
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(1, 2))
+void symmetric_parts_f64_Packing(Param<f64> alpha, Product<f64, Packing> of, Workspace<f64> partial, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        symmetric_parts<f64, Packing, 2, 256>(alpha.load(), at_problem(of, batch), partial.at(batch));
+        symmetric_parts<f64, Packing, 256>(alpha.load(), at_problem(of, batch), partial.at(batch));
         read_again(alpha, of, partial, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }

@@ -724,8 +724,9 @@ __device__ void solve_small_rows(i64 blocks, i64 n, Lower<T, S> lower, VectorMut
 template <typename T, typename S, i32 BLOCK>
 __device__ void solve_rows(i64 blocks, i64 n, Lower<T, S> lower, VectorMut<T> x, Workspace<u64> flags) {
     T* const tile = dynamic_shared<T>(0);
-    // Larger elements do not fit the tile; no call selects them.
-    if (size_of<T>() <= 8) {
+    // Larger elements do not fit the tile, and complex ones of a band not the registers; no call selects them.
+    const bool is_complex_band = Storage<S>::IS_BAND() && size_of<T>() > size_of<real_t<T>>();
+    if (size_of<T>() <= 8 && !is_complex_band) {
         solve_blocks<T, S, BLOCK, 64, 8>(lower, n, x, flags, tile);
     }
 }

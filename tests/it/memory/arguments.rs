@@ -256,10 +256,8 @@ impl Arguments {
         let mut params = self.instance.routine.params.iter().filter(|param| has_memory(param.kind));
         let index = params.position(|param| param.c_name == name).expect("an operand");
         let words = &mut self.memory[index].words;
-        // The last place of a band belongs to no element.
-        let middle = words.len() / 2;
-        words[middle] = u128::MAX;
-        *words.last_mut().expect("an element") = u128::MAX;
+        // Some places of a band belong to no element.
+        words.iter_mut().for_each(|word| *word = u128::MAX);
     }
 
     /// Everything that a call may write.
