@@ -241,7 +241,7 @@ impl Arguments {
         memory.collect()
     }
 
-    /// Overwrites the last element of operand `name` with bytes that are NaN in every type.
+    /// Overwrites all of operand `name` with bytes that are NaN in every type.
     pub fn spoil(&mut self, name: &str) {
         let has_memory = |kind| {
             !matches!(
