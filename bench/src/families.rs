@@ -60,6 +60,12 @@ pub enum Class {
     Syr2k,
     /// side, uplo, transA, diag, m, n, alpha, A, lda, B, ldb
     Trsm,
+    /// side, uplo, transA, diag, m, n, alpha, A, lda, B, ldb, C, ldc
+    Trmm,
+    /// transA, transB, m, n, alpha, A, lda, beta, B, ldb, C, ldc
+    Geam,
+    /// side, m, n, A, lda, x, incx, C, ldc
+    Dgmm,
     /// n, alpha, x, incx, y, incy, types besides
     AxpyEx,
     /// n, alpha, x, incx, types besides
@@ -109,6 +115,9 @@ impl Class {
             Class::Syrk => "oossamam",
             Class::Syr2k => "oossammam",
             Class::Trsm => "oooossamm",
+            Class::Trmm => "oooossammm",
+            Class::Geam => "oossamamm",
+            Class::Dgmm => "ossmmm",
             Class::GemmEx => "oosssammamm",
             Class::Getrf => "ssmmm",
             Class::Getrs => "ossmmm",
@@ -201,7 +210,10 @@ pub const FAMILIES: &[Family] = &[
     family(&["gemm"], Class::Gemm, Terms::Size("k"), 4.0),
     family(&["symm", "hemm"], Class::Symm, Terms::Size("m"), 4.0),
     family(&["syrk", "herk"], Class::Syrk, Terms::Size("k"), 4.0),
-    family(&["syr2k", "her2k"], Class::Syr2k, Terms::Size("k"), 4.0),
+    family(&["syr2k", "her2k", "syrkx", "herkx"], Class::Syr2k, Terms::Size("k"), 4.0),
+    family(&["trmm"], Class::Trmm, Terms::Size("m"), 4.0),
+    family(&["geam"], Class::Geam, Terms::Few, 8.0 / 3.0),
+    family(&["dgmm"], Class::Dgmm, Terms::Few, 6.0),
     Family { tame: true, ..family(&["trsm"], Class::Trsm, Terms::Size("m"), 4.0) },
     family(&["gemm_ex"], Class::GemmEx, Terms::Size("k"), 4.0),
     Family { fresh: true, ..family(&["getrf"], Class::Getrf, Terms::Size("n"), 4.0) },

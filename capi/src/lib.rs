@@ -34,6 +34,7 @@ pub mod modes;
 #[cfg(any(feature = "stubs", test))]
 mod stubs;
 pub mod trampoline;
+pub mod trsm_ex;
 pub mod tuning;
 pub mod types;
 mod unknown_types;

@@ -7,7 +7,10 @@
 //! | 2, products | [`gbmv`], [`gemv`], [`gemv_mixed`], [`hbmv`], [`hemv`], [`hpmv`], [`sbmv`], [`spmv`], [`symv`], [`tbmv`], [`tpmv`], [`trmv`] |
 //! | 2, updates | [`ger`], [`gerc`], [`geru`], [`her`], [`her2`], [`hpr`], [`hpr2`], [`spr`], [`spr2`], [`syr`], [`syr2`] |
 //! | 2, systems | [`tbsv`], [`tpsv`], [`trsv`] |
-//! | 3, matrices | [`gemm`], [`gemm_ex`], [`trsm`], [`trtri`] |
+//! | 3, products | [`gemm`], [`gemm_ex`], [`hemm`], [`symm`], [`trmm`] |
+//! | 3, updates of a triangle | [`gemmt`], [`her2k`], [`herk`], [`herkx`], [`syr2k`], [`syrk`], [`syrkx`] |
+//! | 3, systems and inverses | [`trsm`], [`trtri`] |
+//! | 3, element by element | [`dgmm`], [`geam`] |
 //! | factorisations, as rocSOLVER's | [`getrf`], [`getrs`] |
 //!
 //! ```
@@ -89,7 +92,19 @@ pub use level2::tpmv::tpmv;
 pub use level2::tpsv::tpsv;
 pub use level2::trmv::trmv;
 pub use level2::trsv::trsv;
+pub use level3::dgmm::dgmm;
+pub use level3::geam::geam;
 pub use level3::gemm::gemm;
 pub use level3::gemm_ex::gemm_ex;
+pub use level3::gemmt::gemmt;
+pub use level3::hemm::hemm;
+pub use level3::her2k::her2k;
+pub use level3::herk::herk;
+pub use level3::herkx::herkx;
+pub use level3::symm::symm;
+pub use level3::syr2k::syr2k;
+pub use level3::syrk::syrk;
+pub use level3::syrkx::syrkx;
+pub use level3::trmm::trmm;
 pub use level3::trsm::trsm;
 pub use level3::trtri::trtri;

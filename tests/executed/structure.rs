@@ -1,190 +1,15 @@
-//! Implicit GEMM over structured operands, which no family has yet: routines of these tests against plain loops, in both
-//! worlds, with one thread a block and with all. The sweeps of this program run them too.
+//! Level 3 over structured matrices and triangles of results, against plain loops, in both worlds, with one thread a block
+//! and with all. The sweeps of this program run them too.
 
 use rocforge::platform::host::BlockThreads;
 use rocforge::prelude::*;
 use rocforge::{MatrixRef, MatrixRefMut};
 use rocforge_kernels::common::convert::Accumulator;
-use rocforge_kernels::level3::gemm::dispatch::run;
-use rocforge_kernels::level3::gemm::epilogue::{Epilogue, HermitianCombination, LinearCombination, Triangle};
-use rocforge_kernels::level3::gemm::implicit::{GemmSize, ImplicitProblem, run_implicit};
-use rocforge_kernels::level3::gemm::operand::Operands;
-use rocforge_kernels::level3::gemm::problem::{GemmElement, GemmProblem};
-use rocforge_kernels::level3::gemm::split_k_partials;
-use rocforge_kernels::level3::gemm::structure::{General, Hermitian, Operand, Pair, Symmetric, Triangular};
+use rocforge_kernels::{hemm, herk, symm, syrk, trmm};
 use rocforge_tests::element::{Element, Parts};
 use rocforge_tests::random::Random;
 
 use crate::{handle, worlds};
-
-/// D := to(A * B) or D := to(B * A), where B is stored as it is.
-#[launches]
-fn beside<X: GemmElement, A: Operand<X>, P: Epilogue<X::Sum>>(
-    call: &Call<'_>,
-    left: bool,
-    size: GemmSize,
-    (a, b): (A, Matrix<X>),
-    to: P,
-    partials: Workspace<X::Sum>,
-) -> Result<()> {
-    let trans = Operation::None;
-    if left {
-        let of = Pair { a, b: General { side: Side::Right, trans, x: b } };
-        run_implicit::<X, Pair<A, General<X>>, P>(call, ImplicitProblem { size, of, to, partials })
-    } else {
-        let of = Pair { a: General { side: Side::Left, trans, x: b }, b: a };
-        run_implicit::<X, Pair<General<X>, A>, P>(call, ImplicitProblem { size, of, to, partials })
-    }
-}
-
-/// C := alpha * A * B + beta * C or C := alpha * B * A + beta * C, A symmetric
-#[rocblas_kernel(
-    symbol = "test_{t}symm",
-    types(s: f32, d: f64, c: c32, z: c64),
-    quick_return = m == 0 || n == 0,
-    workspace(split(spare = "split_k_partials(m, n, if side == L { m } else { n }, T) * T")),
-    skips(alpha == 0 => a, b),
-    overwrites(beta == 0 => c)
-)]
-fn symm<T: Scalar<Sum: Scalar + Accumulator<T>>>(
-    call: &Call<'_>,
-    side: Side,
-    uplo: Fill,
-    m: Dim,
-    n: Dim,
-    alpha: Param<T>,
-    #[shape(if side == L { m } else { n }, if side == L { m } else { n })] a: Matrix<T>,
-    #[shape(m, n)] b: Matrix<T>,
-    beta: Param<T>,
-    #[shape(m, n)] c: MatrixMut<T>,
-    split: Workspace<T::Sum>,
-) -> Result<()> {
-    let left = side == Side::Left;
-    let to = LinearCombination { alpha, beta, c: c.as_const(), d: c };
-    let size = GemmSize { m, n, k: if left { m } else { n } };
-    let a = Symmetric { fill: uplo, x: a };
-    beside::<T, Symmetric<T>, LinearCombination<T, T>>(call, left, size, (a, b), to, split)
-}
-
-/// C := alpha * A * B + beta * C or C := alpha * B * A + beta * C, A Hermitian
-#[rocblas_kernel(
-    symbol = "test_{t}hemm",
-    types(c: c32, z: c64),
-    quick_return = m == 0 || n == 0,
-    workspace(split(spare = "split_k_partials(m, n, if side == L { m } else { n }, T) * T")),
-    skips(alpha == 0 => a, b),
-    overwrites(beta == 0 => c)
-)]
-fn hemm<T: Scalar<Sum: Scalar + Accumulator<T>>>(
-    call: &Call<'_>,
-    side: Side,
-    uplo: Fill,
-    m: Dim,
-    n: Dim,
-    alpha: Param<T>,
-    #[shape(if side == L { m } else { n }, if side == L { m } else { n })] a: Matrix<T>,
-    #[shape(m, n)] b: Matrix<T>,
-    beta: Param<T>,
-    #[shape(m, n)] c: MatrixMut<T>,
-    split: Workspace<T::Sum>,
-) -> Result<()> {
-    let left = side == Side::Left;
-    let to = LinearCombination { alpha, beta, c: c.as_const(), d: c };
-    let size = GemmSize { m, n, k: if left { m } else { n } };
-    let a = Hermitian { side, fill: uplo, x: a };
-    beside::<T, Hermitian<T>, LinearCombination<T, T>>(call, left, size, (a, b), to, split)
-}
-
-/// C := alpha * op(A) * B or C := alpha * B * op(A), A triangular
-#[rocblas_kernel(
-    symbol = "test_{t}trmm",
-    types(s: f32, d: f64, c: c32, z: c64),
-    quick_return = m == 0 || n == 0,
-    workspace(split(spare = "split_k_partials(m, n, if side == L { m } else { n }, T) * T")),
-    skips(alpha == 0 => a, b),
-    overwrites(c)
-)]
-fn trmm<T: Scalar<Sum: Scalar + Accumulator<T>>>(
-    call: &Call<'_>,
-    side: Side,
-    uplo: Fill,
-    trans_a: Operation,
-    diag: Diagonal,
-    m: Dim,
-    n: Dim,
-    alpha: Param<T>,
-    #[shape(if side == L { m } else { n }, if side == L { m } else { n })] a: Matrix<T>,
-    #[shape(m, n)] b: Matrix<T>,
-    #[shape(m, n)] c: MatrixMut<T>,
-    split: Workspace<T::Sum>,
-) -> Result<()> {
-    let left = side == Side::Left;
-    let to = LinearCombination { alpha, beta: Param::from(T::ZERO), c: c.as_const(), d: c };
-    let size = GemmSize { m, n, k: if left { m } else { n } };
-    let a = Triangular { side, fill: uplo, trans: trans_a, diag, x: a };
-    beside::<T, Triangular<T>, LinearCombination<T, T>>(call, left, size, (a, b), to, split)
-}
-
-/// C := alpha * op(A) * op(A)^T + beta * C in one triangle of a symmetric C
-#[rocblas_kernel(
-    symbol = "test_{t}syrk",
-    types(s: f32, d: f64, c: c32, z: c64),
-    quick_return = n == 0,
-    workspace(split(spare = "split_k_partials(n, n, k, T) * T")),
-    skips(alpha == 0 => a),
-    overwrites(beta == 0 => c)
-)]
-fn syrk<T: Scalar<Sum: Scalar + Accumulator<T>>>(
-    call: &Call<'_>,
-    uplo: Fill,
-    trans: Operation,
-    n: Dim,
-    k: Dim,
-    alpha: Param<T>,
-    #[shape(if trans == N { n } else { k }, if trans == N { k } else { n })] a: Matrix<T>,
-    beta: Param<T>,
-    #[shape(n, n)] c: MatrixMut<T>,
-    split: Workspace<T::Sum>,
-) -> Result<()> {
-    let (trans_a, trans_b) = match trans {
-        Operation::None => (Operation::None, Operation::Transpose),
-        _ => (Operation::Transpose, Operation::None),
-    };
-    let of = Operands { trans_a, trans_b, m: n, n, k, a, b: a };
-    let to = Triangle { fill: uplo, of: LinearCombination { alpha, beta, c: c.as_const(), d: c } };
-    run::<T, Triangle<LinearCombination<T, T>>>(call, GemmProblem { of, to, partials: split })
-}
-
-/// C := alpha * op(A) * op(A)^H + beta * C in one triangle of a Hermitian C
-#[rocblas_kernel(
-    symbol = "test_{t}herk",
-    types(c: c32, z: c64),
-    quick_return = n == 0,
-    workspace(split(spare = "split_k_partials(n, n, k, T) * T")),
-    skips(alpha == 0 => a),
-    overwrites(beta == 0 => c)
-)]
-fn herk<T: Scalar<Sum: Scalar + Accumulator<T> + Accumulator<T::Real>>>(
-    call: &Call<'_>,
-    uplo: Fill,
-    trans: Operation,
-    n: Dim,
-    k: Dim,
-    alpha: Param<T::Real>,
-    #[shape(if trans == N { n } else { k }, if trans == N { k } else { n })] a: Matrix<T>,
-    beta: Param<T::Real>,
-    #[shape(n, n)] c: MatrixMut<T>,
-    split: Workspace<T::Sum>,
-) -> Result<()> {
-    let (trans_a, trans_b) = match trans {
-        Operation::None => (Operation::None, Operation::ConjugateTranspose),
-        _ => (Operation::ConjugateTranspose, Operation::None),
-    };
-    let of = Operands { trans_a, trans_b, m: n, n, k, a, b: a };
-    let of_all = HermitianCombination { of: LinearCombination { alpha, beta, c: c.as_const(), d: c } };
-    let to = Triangle { fill: uplo, of: of_all };
-    run::<T, Triangle<HermitianCombination<T::Real, T>>>(call, GemmProblem { of, to, partials: split })
-}
 
 /// Results with partial tiles, with many tiles, and with so many terms that they are divided.
 const SHAPES: [[usize; 2]; 6] = [[1, 1], [5, 3], [70, 65], [33, 130], [300, 140], [3, 700]];
@@ -341,7 +166,7 @@ fn triangular_operands() {
 }
 
 /// An update of one triangle, of rank `k`; `hermitian` with conjugates and real scalars.
-fn check_update<T: Element + Parts + Scalar<Sum: Scalar + Accumulator<T>>>(
+fn check_update<T: Element + Parts>(
     handle: &Handle,
     conjugates: bool,
     update: impl Fn(Fill, Operation, [Dim; 2], MatrixRef<'_, T>, MatrixRefMut<'_, T>),
@@ -384,7 +209,9 @@ fn check_update<T: Element + Parts + Scalar<Sum: Scalar + Accumulator<T>>>(
 /// Orders and ranks: one element, small problems, several tiles across the diagonal, terms that are divided.
 const UPDATES: [[usize; 2]; 6] = [[1, 1], [7, 3], [31, 20], [140, 33], [333, 17], [40, 700]];
 
-fn check_syrk<T: Element + Parts + Scalar<Sum: Scalar + Accumulator<T>>>(handle: &Handle) {
+fn check_syrk<T: Element + Parts + Scalar<Sum: Scalar + Accumulator<T> + Accumulator<T::Real>>>(
+    handle: &Handle,
+) {
     let [alpha, beta] = [[2.0, 0.0], [-3.0, 0.0]].map(T::of);
     check_update::<T>(handle, false, |fill, trans, [n, k], a, c| {
         syrk(handle, fill, trans, n, k, alpha, a, beta, c).expect("a call");

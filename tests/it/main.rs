@@ -15,6 +15,7 @@ mod generated;
 mod ir_lines;
 mod level1;
 mod level2;
+mod level3;
 mod memory;
 mod numerics;
 mod quality;

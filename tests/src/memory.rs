@@ -103,9 +103,9 @@ impl<T: Parts> Operand<T> {
         Arg::Memory { pointer, stride, batch }
     }
 
-    /// What a problem's memory held at first, from its lowest address on.
+    /// What a problem's memory held at first, from its lowest address to the end of the guard behind it.
     pub fn original(&self, problem: usize) -> &[T] {
-        &self.before[self.base(problem)..]
+        &self.before[self.base(problem)..][..self.distance]
     }
 
     /// The elements of a problem now, in the order of the operand.

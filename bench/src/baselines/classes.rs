@@ -190,6 +190,12 @@ macro_rules! matrix_classes {
                 (option option size size scalar pointer size pointer size scalar pointer size) -> $ret),
             Class::Trsm => invoke!($address, $list, $option, $int, $scalar, [$($first)*],
                 (option option option option size size scalar pointer size pointer size) -> $ret),
+            Class::Trmm => invoke!($address, $list, $option, $int, $scalar, [$($first)*],
+                (option option option option size size scalar pointer size pointer size pointer size) -> $ret),
+            Class::Geam => invoke!($address, $list, $option, $int, $scalar, [$($first)*],
+                (option option size size scalar pointer size scalar pointer size pointer size) -> $ret),
+            Class::Dgmm => invoke!($address, $list, $option, $int, $scalar, [$($first)*],
+                (option size size pointer size pointer size pointer size) -> $ret),
             _ => None,
         }
     }};

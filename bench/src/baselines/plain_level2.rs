@@ -113,7 +113,7 @@ unsafe extern "C" fn gemv_strided<const T: c_int>(
         let of = |memory: Pointer, distance: i64| memory.wrapping_byte_offset((problem * distance * size) as isize);
         let (a, x, y) = (of(a, of_a), of(x, of_x), of(y, of_y));
         // SAFETY: The caller gives operands of so many problems.
-        unsafe { gemv::<T>(trans, m, n, alpha, (a, lda), (x, incx), beta, (y, incy)) };
+        unsafe { gemv::<T>(trans, (m, n), alpha, (a, lda), (x, incx), beta, (y, incy)) };
     }
     ACCEPTED
 }
@@ -128,7 +128,7 @@ unsafe extern "C" fn gemv_array<const T: c_int>(
         // SAFETY: The caller gives arrays of so many pointers, and operands behind them.
         unsafe {
             let [a, x, y] = [a, x, y].map(|array| array.cast::<Pointer>().add(problem).read());
-            gemv::<T>(trans, m, n, alpha, (a, lda), (x, incx), beta, (y, incy));
+            gemv::<T>(trans, (m, n), alpha, (a, lda), (x, incx), beta, (y, incy));
         }
     }
     ACCEPTED
@@ -138,7 +138,7 @@ unsafe extern "C" fn gemv_array<const T: c_int>(
 /// # Safety
 /// The operands are there.
 unsafe fn gemv<const T: c_int>(
-    trans: c_int, m: c_int, n: c_int, alpha: Pointer, (a, lda): (Pointer, c_int), (x, incx): (Pointer, c_int),
+    trans: c_int, (m, n): (c_int, c_int), alpha: Pointer, (a, lda): (Pointer, c_int), (x, incx): (Pointer, c_int),
     beta: Pointer, (y, incy): (Pointer, c_int),
 ) {
     let a = Matrix { memory: a, ty: element_type(T), storage: Storage::Full { ld: lda }, upper: None };

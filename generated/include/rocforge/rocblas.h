@@ -499,6 +499,23 @@ rocblas_status rocblas_sgemm_kernel_name(rocblas_handle handle, rocblas_operatio
  */
 rocblas_status rocblas_dgemm_kernel_name(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n, rocblas_int k, const double* alpha, const double* A, rocblas_int lda, rocblas_stride stride_a, const double* B, rocblas_int ldb, rocblas_stride stride_b, const double* beta, double* C, rocblas_int ldc, rocblas_stride stride_c, rocblas_int batch_count);
 
+/* ---- Triangular systems of types that callers name ---- */
+
+/**
+ * trsm with elements and scalars of compute_type: f32_r, f64_r, f32_c or f64_c. invA is not read and may be null.
+ */
+rocblas_status rocblas_trsm_ex(rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int m, rocblas_int n, const void* alpha, const void* A, rocblas_int lda, void* B, rocblas_int ldb, const void* invA, rocblas_int invA_size, rocblas_datatype compute_type);
+
+/**
+ * rocblas_trsm_ex for an array of problems.
+ */
+rocblas_status rocblas_trsm_batched_ex(rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int m, rocblas_int n, const void* alpha, const void* A, rocblas_int lda, void* B, rocblas_int ldb, rocblas_int batch_count, const void* invA, rocblas_int invA_size, rocblas_datatype compute_type);
+
+/**
+ * rocblas_trsm_ex for problems at a distance.
+ */
+rocblas_status rocblas_trsm_strided_batched_ex(rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int m, rocblas_int n, const void* alpha, const void* A, rocblas_int lda, rocblas_stride stride_A, void* B, rocblas_int ldb, rocblas_stride stride_B, rocblas_int batch_count, const void* invA, rocblas_int invA_size, rocblas_stride stride_invA, rocblas_datatype compute_type);
+
 /* ---- Statuses and version ---- */
 
 /**
@@ -4538,6 +4555,251 @@ rocblas_status rocblas_ztrsv_strided_batched_64(
     int64_t n, const rocblas_double_complex* A, int64_t lda, rocblas_stride stride_A,
     rocblas_double_complex* x, int64_t incx, rocblas_stride stride_x, int64_t batch_count);
 
+/* ---- dgmm ---- */
+
+/**
+ * C := diag(x) * A or C := A * diag(x)
+ *
+ * Shapes: A and C are m by n, column-major; x has m elements on the left and n on the right.
+ * Units: lda, ldc in elements, at least m; incx in elements: negative ones count from the far end, with incx == 0 all elements are one.
+ * Quick return: m == 0 || n == 0.
+ * Aliasing: C may be A, with the same leading dimension. It may not overlap x.
+ * Workspace: none.
+ * Errors: invalid_value for side; invalid_size if a size is negative or a leading dimension too small; invalid_pointer if an operand is null.
+ * Reference: rocblas_sdgmm, rocblas_ddgmm, rocblas_cdgmm, rocblas_zdgmm.
+ */
+rocblas_status rocblas_sdgmm(
+    rocblas_handle handle, rocblas_side side, rocblas_int m, rocblas_int n, const float* A,
+    rocblas_int lda, const float* x, rocblas_int incx, float* C, rocblas_int ldc);
+rocblas_status rocblas_ddgmm(
+    rocblas_handle handle, rocblas_side side, rocblas_int m, rocblas_int n, const double* A,
+    rocblas_int lda, const double* x, rocblas_int incx, double* C, rocblas_int ldc);
+rocblas_status rocblas_cdgmm(
+    rocblas_handle handle, rocblas_side side, rocblas_int m, rocblas_int n,
+    const rocblas_float_complex* A, rocblas_int lda, const rocblas_float_complex* x,
+    rocblas_int incx, rocblas_float_complex* C, rocblas_int ldc);
+rocblas_status rocblas_zdgmm(
+    rocblas_handle handle, rocblas_side side, rocblas_int m, rocblas_int n,
+    const rocblas_double_complex* A, rocblas_int lda, const rocblas_double_complex* x,
+    rocblas_int incx, rocblas_double_complex* C, rocblas_int ldc);
+rocblas_status rocblas_sdgmm_64(
+    rocblas_handle handle, rocblas_side side, int64_t m, int64_t n, const float* A, int64_t lda,
+    const float* x, int64_t incx, float* C, int64_t ldc);
+rocblas_status rocblas_ddgmm_64(
+    rocblas_handle handle, rocblas_side side, int64_t m, int64_t n, const double* A, int64_t lda,
+    const double* x, int64_t incx, double* C, int64_t ldc);
+rocblas_status rocblas_cdgmm_64(
+    rocblas_handle handle, rocblas_side side, int64_t m, int64_t n, const rocblas_float_complex* A,
+    int64_t lda, const rocblas_float_complex* x, int64_t incx, rocblas_float_complex* C, int64_t ldc);
+rocblas_status rocblas_zdgmm_64(
+    rocblas_handle handle, rocblas_side side, int64_t m, int64_t n, const rocblas_double_complex* A,
+    int64_t lda, const rocblas_double_complex* x, int64_t incx, rocblas_double_complex* C,
+    int64_t ldc);
+rocblas_status rocblas_sdgmm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_int m, rocblas_int n, const float* const A[],
+    rocblas_int lda, const float* const x[], rocblas_int incx, float* const C[], rocblas_int ldc,
+    rocblas_int batch_count);
+rocblas_status rocblas_ddgmm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_int m, rocblas_int n, const double* const A[],
+    rocblas_int lda, const double* const x[], rocblas_int incx, double* const C[], rocblas_int ldc,
+    rocblas_int batch_count);
+rocblas_status rocblas_cdgmm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_int m, rocblas_int n,
+    const rocblas_float_complex* const A[], rocblas_int lda, const rocblas_float_complex* const x[],
+    rocblas_int incx, rocblas_float_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_zdgmm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_int m, rocblas_int n,
+    const rocblas_double_complex* const A[], rocblas_int lda,
+    const rocblas_double_complex* const x[], rocblas_int incx, rocblas_double_complex* const C[],
+    rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_sdgmm_batched_64(
+    rocblas_handle handle, rocblas_side side, int64_t m, int64_t n, const float* const A[],
+    int64_t lda, const float* const x[], int64_t incx, float* const C[], int64_t ldc,
+    int64_t batch_count);
+rocblas_status rocblas_ddgmm_batched_64(
+    rocblas_handle handle, rocblas_side side, int64_t m, int64_t n, const double* const A[],
+    int64_t lda, const double* const x[], int64_t incx, double* const C[], int64_t ldc,
+    int64_t batch_count);
+rocblas_status rocblas_cdgmm_batched_64(
+    rocblas_handle handle, rocblas_side side, int64_t m, int64_t n,
+    const rocblas_float_complex* const A[], int64_t lda, const rocblas_float_complex* const x[],
+    int64_t incx, rocblas_float_complex* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_zdgmm_batched_64(
+    rocblas_handle handle, rocblas_side side, int64_t m, int64_t n,
+    const rocblas_double_complex* const A[], int64_t lda, const rocblas_double_complex* const x[],
+    int64_t incx, rocblas_double_complex* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_sdgmm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_int m, rocblas_int n, const float* A,
+    rocblas_int lda, rocblas_stride stride_A, const float* x, rocblas_int incx,
+    rocblas_stride stride_x, float* C, rocblas_int ldc, rocblas_stride stride_C,
+    rocblas_int batch_count);
+rocblas_status rocblas_ddgmm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_int m, rocblas_int n, const double* A,
+    rocblas_int lda, rocblas_stride stride_A, const double* x, rocblas_int incx,
+    rocblas_stride stride_x, double* C, rocblas_int ldc, rocblas_stride stride_C,
+    rocblas_int batch_count);
+rocblas_status rocblas_cdgmm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_int m, rocblas_int n,
+    const rocblas_float_complex* A, rocblas_int lda, rocblas_stride stride_A,
+    const rocblas_float_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    rocblas_float_complex* C, rocblas_int ldc, rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_zdgmm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_int m, rocblas_int n,
+    const rocblas_double_complex* A, rocblas_int lda, rocblas_stride stride_A,
+    const rocblas_double_complex* x, rocblas_int incx, rocblas_stride stride_x,
+    rocblas_double_complex* C, rocblas_int ldc, rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_sdgmm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, int64_t m, int64_t n, const float* A, int64_t lda,
+    rocblas_stride stride_A, const float* x, int64_t incx, rocblas_stride stride_x, float* C,
+    int64_t ldc, rocblas_stride stride_C, int64_t batch_count);
+rocblas_status rocblas_ddgmm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, int64_t m, int64_t n, const double* A, int64_t lda,
+    rocblas_stride stride_A, const double* x, int64_t incx, rocblas_stride stride_x, double* C,
+    int64_t ldc, rocblas_stride stride_C, int64_t batch_count);
+rocblas_status rocblas_cdgmm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, int64_t m, int64_t n, const rocblas_float_complex* A,
+    int64_t lda, rocblas_stride stride_A, const rocblas_float_complex* x, int64_t incx,
+    rocblas_stride stride_x, rocblas_float_complex* C, int64_t ldc, rocblas_stride stride_C,
+    int64_t batch_count);
+rocblas_status rocblas_zdgmm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, int64_t m, int64_t n, const rocblas_double_complex* A,
+    int64_t lda, rocblas_stride stride_A, const rocblas_double_complex* x, int64_t incx,
+    rocblas_stride stride_x, rocblas_double_complex* C, int64_t ldc, rocblas_stride stride_C,
+    int64_t batch_count);
+
+/* ---- geam ---- */
+
+/**
+ * C := alpha * op(A) + beta * op(B)
+ *
+ * Shapes: op(A), op(B) and C are m by n, column-major; op(X) is X, its transpose or its conjugate transpose. A and B are stored as m by n or, transposed, n by m.
+ * Units: lda, ldb, ldc in elements, at least the rows of what is stored.
+ * Quick return: m == 0 || n == 0.
+ * Aliasing: C may be A or B where that is not transposed, with the same leading dimension and distance of problems.
+ * Special values: alpha == 0 does not read A, beta == 0 does not read B.
+ * Workspace: none.
+ * Errors: invalid_value for an operation that does not exist; invalid_size if a size is negative, a leading dimension too small, or C begins where A or B does and lies differently; invalid_pointer if alpha or beta is null, then if a matrix is that is read or written.
+ * Reference: rocblas_sgeam, rocblas_dgeam, rocblas_cgeam, rocblas_zgeam.
+ */
+rocblas_status rocblas_sgeam(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, const float* alpha, const float* A, rocblas_int lda, const float* beta,
+    const float* B, rocblas_int ldb, float* C, rocblas_int ldc);
+rocblas_status rocblas_dgeam(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, const double* alpha, const double* A, rocblas_int lda, const double* beta,
+    const double* B, rocblas_int ldb, double* C, rocblas_int ldc);
+rocblas_status rocblas_cgeam(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, const rocblas_float_complex* alpha, const rocblas_float_complex* A,
+    rocblas_int lda, const rocblas_float_complex* beta, const rocblas_float_complex* B,
+    rocblas_int ldb, rocblas_float_complex* C, rocblas_int ldc);
+rocblas_status rocblas_zgeam(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, const rocblas_double_complex* alpha, const rocblas_double_complex* A,
+    rocblas_int lda, const rocblas_double_complex* beta, const rocblas_double_complex* B,
+    rocblas_int ldb, rocblas_double_complex* C, rocblas_int ldc);
+rocblas_status rocblas_sgeam_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, const float* alpha, const float* A, int64_t lda, const float* beta, const float* B,
+    int64_t ldb, float* C, int64_t ldc);
+rocblas_status rocblas_dgeam_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, const double* alpha, const double* A, int64_t lda, const double* beta,
+    const double* B, int64_t ldb, double* C, int64_t ldc);
+rocblas_status rocblas_cgeam_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda,
+    const rocblas_float_complex* beta, const rocblas_float_complex* B, int64_t ldb,
+    rocblas_float_complex* C, int64_t ldc);
+rocblas_status rocblas_zgeam_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda,
+    const rocblas_double_complex* beta, const rocblas_double_complex* B, int64_t ldb,
+    rocblas_double_complex* C, int64_t ldc);
+rocblas_status rocblas_sgeam_batched(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, const float* alpha, const float* const A[], rocblas_int lda, const float* beta,
+    const float* const B[], rocblas_int ldb, float* const C[], rocblas_int ldc,
+    rocblas_int batch_count);
+rocblas_status rocblas_dgeam_batched(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, const double* alpha, const double* const A[], rocblas_int lda,
+    const double* beta, const double* const B[], rocblas_int ldb, double* const C[],
+    rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_cgeam_batched(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, const rocblas_float_complex* alpha, const rocblas_float_complex* const A[],
+    rocblas_int lda, const rocblas_float_complex* beta, const rocblas_float_complex* const B[],
+    rocblas_int ldb, rocblas_float_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_zgeam_batched(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, const rocblas_double_complex* alpha, const rocblas_double_complex* const A[],
+    rocblas_int lda, const rocblas_double_complex* beta, const rocblas_double_complex* const B[],
+    rocblas_int ldb, rocblas_double_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_sgeam_batched_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, const float* alpha, const float* const A[], int64_t lda, const float* beta,
+    const float* const B[], int64_t ldb, float* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_dgeam_batched_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, const double* alpha, const double* const A[], int64_t lda, const double* beta,
+    const double* const B[], int64_t ldb, double* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_cgeam_batched_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, const rocblas_float_complex* alpha, const rocblas_float_complex* const A[],
+    int64_t lda, const rocblas_float_complex* beta, const rocblas_float_complex* const B[],
+    int64_t ldb, rocblas_float_complex* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_zgeam_batched_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, const rocblas_double_complex* alpha, const rocblas_double_complex* const A[],
+    int64_t lda, const rocblas_double_complex* beta, const rocblas_double_complex* const B[],
+    int64_t ldb, rocblas_double_complex* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_sgeam_strided_batched(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, const float* alpha, const float* A, rocblas_int lda, rocblas_stride stride_A,
+    const float* beta, const float* B, rocblas_int ldb, rocblas_stride stride_B, float* C,
+    rocblas_int ldc, rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_dgeam_strided_batched(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, const double* alpha, const double* A, rocblas_int lda, rocblas_stride stride_A,
+    const double* beta, const double* B, rocblas_int ldb, rocblas_stride stride_B, double* C,
+    rocblas_int ldc, rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_cgeam_strided_batched(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, const rocblas_float_complex* alpha, const rocblas_float_complex* A,
+    rocblas_int lda, rocblas_stride stride_A, const rocblas_float_complex* beta,
+    const rocblas_float_complex* B, rocblas_int ldb, rocblas_stride stride_B,
+    rocblas_float_complex* C, rocblas_int ldc, rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_zgeam_strided_batched(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m,
+    rocblas_int n, const rocblas_double_complex* alpha, const rocblas_double_complex* A,
+    rocblas_int lda, rocblas_stride stride_A, const rocblas_double_complex* beta,
+    const rocblas_double_complex* B, rocblas_int ldb, rocblas_stride stride_B,
+    rocblas_double_complex* C, rocblas_int ldc, rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_sgeam_strided_batched_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, const float* alpha, const float* A, int64_t lda, rocblas_stride stride_A,
+    const float* beta, const float* B, int64_t ldb, rocblas_stride stride_B, float* C, int64_t ldc,
+    rocblas_stride stride_C, int64_t batch_count);
+rocblas_status rocblas_dgeam_strided_batched_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, const double* alpha, const double* A, int64_t lda, rocblas_stride stride_A,
+    const double* beta, const double* B, int64_t ldb, rocblas_stride stride_B, double* C,
+    int64_t ldc, rocblas_stride stride_C, int64_t batch_count);
+rocblas_status rocblas_cgeam_strided_batched_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda,
+    rocblas_stride stride_A, const rocblas_float_complex* beta, const rocblas_float_complex* B,
+    int64_t ldb, rocblas_stride stride_B, rocblas_float_complex* C, int64_t ldc,
+    rocblas_stride stride_C, int64_t batch_count);
+rocblas_status rocblas_zgeam_strided_batched_64(
+    rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, int64_t m,
+    int64_t n, const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda,
+    rocblas_stride stride_A, const rocblas_double_complex* beta, const rocblas_double_complex* B,
+    int64_t ldb, rocblas_stride stride_B, rocblas_double_complex* C, int64_t ldc,
+    rocblas_stride stride_C, int64_t batch_count);
+
 /* ---- gemm ---- */
 
 /**
@@ -4782,6 +5044,1099 @@ rocblas_status rocblas_gemm_strided_batched_ex_64(
     rocblas_stride stride_C, void* D, rocblas_datatype D_type, int64_t ldd, rocblas_stride stride_D,
     int64_t batch_count, rocblas_datatype compute_type, rocblas_gemm_algo algo,
     int32_t solution_index, uint32_t flags);
+
+/* ---- gemmt ---- */
+
+/**
+ * C := alpha * op(A) * op(B) + beta * C, in one triangle of C
+ *
+ * Shapes: op(A) is n by k, op(B) k by n, C n by n; of C the triangle that uplo names is read and written. op(X) is X, its transpose or its conjugate transpose. A is stored as n by k or, transposed, k by n, B as k by n or n by k. All column-major.
+ * Units: lda, ldb, ldc in elements, at least the rows of what is stored.
+ * Quick return: n == 0; alpha == 0 with beta == 1 on the host changes nothing.
+ * Aliasing: C may not overlap A or B.
+ * Special values: beta == 0 writes the triangle without reading it; alpha == 0 or k == 0 reads neither A nor B and scales it.
+ * Workspace: split-K partials where C is small and k large, as much as is there; without it the call is slower and bitwise identical.
+ * Errors: invalid_value for uplo or an operation that does not exist; invalid_size if a size is negative or a leading dimension too small; invalid_pointer if alpha or beta is null, then if a matrix is that is read or written.
+ * Reference: rocblas_sgemmt, rocblas_dgemmt, rocblas_cgemmt, rocblas_zgemmt.
+ */
+rocblas_status rocblas_sgemmt(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_operation trans_b,
+    rocblas_int n, rocblas_int k, const float* alpha, const float* A, rocblas_int lda,
+    const float* B, rocblas_int ldb, const float* beta, float* C, rocblas_int ldc);
+rocblas_status rocblas_dgemmt(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_operation trans_b,
+    rocblas_int n, rocblas_int k, const double* alpha, const double* A, rocblas_int lda,
+    const double* B, rocblas_int ldb, const double* beta, double* C, rocblas_int ldc);
+rocblas_status rocblas_cgemmt(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_operation trans_b,
+    rocblas_int n, rocblas_int k, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, rocblas_int lda, const rocblas_float_complex* B,
+    rocblas_int ldb, const rocblas_float_complex* beta, rocblas_float_complex* C, rocblas_int ldc);
+rocblas_status rocblas_zgemmt(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_operation trans_b,
+    rocblas_int n, rocblas_int k, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, rocblas_int lda, const rocblas_double_complex* B,
+    rocblas_int ldb, const rocblas_double_complex* beta, rocblas_double_complex* C, rocblas_int ldc);
+rocblas_status rocblas_sgemmt_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_operation trans_b,
+    int64_t n, int64_t k, const float* alpha, const float* A, int64_t lda, const float* B,
+    int64_t ldb, const float* beta, float* C, int64_t ldc);
+rocblas_status rocblas_dgemmt_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_operation trans_b,
+    int64_t n, int64_t k, const double* alpha, const double* A, int64_t lda, const double* B,
+    int64_t ldb, const double* beta, double* C, int64_t ldc);
+rocblas_status rocblas_cgemmt_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_operation trans_b,
+    int64_t n, int64_t k, const rocblas_float_complex* alpha, const rocblas_float_complex* A,
+    int64_t lda, const rocblas_float_complex* B, int64_t ldb, const rocblas_float_complex* beta,
+    rocblas_float_complex* C, int64_t ldc);
+rocblas_status rocblas_zgemmt_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_operation trans_b,
+    int64_t n, int64_t k, const rocblas_double_complex* alpha, const rocblas_double_complex* A,
+    int64_t lda, const rocblas_double_complex* B, int64_t ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* C, int64_t ldc);
+rocblas_status rocblas_sgemmt_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_operation trans_b,
+    rocblas_int n, rocblas_int k, const float* alpha, const float* const A[], rocblas_int lda,
+    const float* const B[], rocblas_int ldb, const float* beta, float* const C[], rocblas_int ldc,
+    rocblas_int batch_count);
+rocblas_status rocblas_dgemmt_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_operation trans_b,
+    rocblas_int n, rocblas_int k, const double* alpha, const double* const A[], rocblas_int lda,
+    const double* const B[], rocblas_int ldb, const double* beta, double* const C[],
+    rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_cgemmt_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_operation trans_b,
+    rocblas_int n, rocblas_int k, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const A[], rocblas_int lda, const rocblas_float_complex* const B[],
+    rocblas_int ldb, const rocblas_float_complex* beta, rocblas_float_complex* const C[],
+    rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_zgemmt_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_operation trans_b,
+    rocblas_int n, rocblas_int k, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const A[], rocblas_int lda,
+    const rocblas_double_complex* const B[], rocblas_int ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_sgemmt_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_operation trans_b,
+    int64_t n, int64_t k, const float* alpha, const float* const A[], int64_t lda,
+    const float* const B[], int64_t ldb, const float* beta, float* const C[], int64_t ldc,
+    int64_t batch_count);
+rocblas_status rocblas_dgemmt_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_operation trans_b,
+    int64_t n, int64_t k, const double* alpha, const double* const A[], int64_t lda,
+    const double* const B[], int64_t ldb, const double* beta, double* const C[], int64_t ldc,
+    int64_t batch_count);
+rocblas_status rocblas_cgemmt_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_operation trans_b,
+    int64_t n, int64_t k, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const A[], int64_t lda, const rocblas_float_complex* const B[],
+    int64_t ldb, const rocblas_float_complex* beta, rocblas_float_complex* const C[], int64_t ldc,
+    int64_t batch_count);
+rocblas_status rocblas_zgemmt_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_operation trans_b,
+    int64_t n, int64_t k, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const A[], int64_t lda, const rocblas_double_complex* const B[],
+    int64_t ldb, const rocblas_double_complex* beta, rocblas_double_complex* const C[], int64_t ldc,
+    int64_t batch_count);
+rocblas_status rocblas_sgemmt_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_operation trans_b,
+    rocblas_int n, rocblas_int k, const float* alpha, const float* A, rocblas_int lda,
+    rocblas_stride stride_A, const float* B, rocblas_int ldb, rocblas_stride stride_B,
+    const float* beta, float* C, rocblas_int ldc, rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_dgemmt_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_operation trans_b,
+    rocblas_int n, rocblas_int k, const double* alpha, const double* A, rocblas_int lda,
+    rocblas_stride stride_A, const double* B, rocblas_int ldb, rocblas_stride stride_B,
+    const double* beta, double* C, rocblas_int ldc, rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_cgemmt_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_operation trans_b,
+    rocblas_int n, rocblas_int k, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, rocblas_int lda, rocblas_stride stride_A,
+    const rocblas_float_complex* B, rocblas_int ldb, rocblas_stride stride_B,
+    const rocblas_float_complex* beta, rocblas_float_complex* C, rocblas_int ldc,
+    rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_zgemmt_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_operation trans_b,
+    rocblas_int n, rocblas_int k, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, rocblas_int lda, rocblas_stride stride_A,
+    const rocblas_double_complex* B, rocblas_int ldb, rocblas_stride stride_B,
+    const rocblas_double_complex* beta, rocblas_double_complex* C, rocblas_int ldc,
+    rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_sgemmt_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_operation trans_b,
+    int64_t n, int64_t k, const float* alpha, const float* A, int64_t lda, rocblas_stride stride_A,
+    const float* B, int64_t ldb, rocblas_stride stride_B, const float* beta, float* C, int64_t ldc,
+    rocblas_stride stride_C, int64_t batch_count);
+rocblas_status rocblas_dgemmt_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_operation trans_b,
+    int64_t n, int64_t k, const double* alpha, const double* A, int64_t lda,
+    rocblas_stride stride_A, const double* B, int64_t ldb, rocblas_stride stride_B,
+    const double* beta, double* C, int64_t ldc, rocblas_stride stride_C, int64_t batch_count);
+rocblas_status rocblas_cgemmt_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_operation trans_b,
+    int64_t n, int64_t k, const rocblas_float_complex* alpha, const rocblas_float_complex* A,
+    int64_t lda, rocblas_stride stride_A, const rocblas_float_complex* B, int64_t ldb,
+    rocblas_stride stride_B, const rocblas_float_complex* beta, rocblas_float_complex* C,
+    int64_t ldc, rocblas_stride stride_C, int64_t batch_count);
+rocblas_status rocblas_zgemmt_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_operation trans_b,
+    int64_t n, int64_t k, const rocblas_double_complex* alpha, const rocblas_double_complex* A,
+    int64_t lda, rocblas_stride stride_A, const rocblas_double_complex* B, int64_t ldb,
+    rocblas_stride stride_B, const rocblas_double_complex* beta, rocblas_double_complex* C,
+    int64_t ldc, rocblas_stride stride_C, int64_t batch_count);
+
+/* ---- hemm ---- */
+
+/**
+ * C := alpha * A * B + beta * C or C := alpha * B * A + beta * C, with a Hermitian A
+ *
+ * Shapes: B and C are m by n; A is m by m on the left and n by n on the right, and of it the triangle that uplo names is read. The imaginary parts of its diagonal are not read. All column-major.
+ * Units: lda, ldb, ldc in elements, at least the rows of their matrices.
+ * Quick return: m == 0 || n == 0; alpha == 0 with beta == 1 on the host changes nothing.
+ * Aliasing: C may not overlap A or B.
+ * Special values: beta == 0 writes C without reading it; alpha == 0 reads neither A nor B.
+ * Workspace: split-K partials where B is small and A large, as much as is there; without it the call is slower and bitwise identical.
+ * Errors: invalid_value for side or uplo; invalid_size if a size is negative or a leading dimension too small; invalid_pointer if alpha or beta is null, then if a matrix is that is read or written.
+ * Reference: rocblas_chemm, rocblas_zhemm.
+ */
+rocblas_status rocblas_chemm(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda,
+    const rocblas_float_complex* B, rocblas_int ldb, const rocblas_float_complex* beta,
+    rocblas_float_complex* C, rocblas_int ldc);
+rocblas_status rocblas_zhemm(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    const rocblas_double_complex* B, rocblas_int ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* C, rocblas_int ldc);
+rocblas_status rocblas_chemm_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda,
+    const rocblas_float_complex* B, int64_t ldb, const rocblas_float_complex* beta,
+    rocblas_float_complex* C, int64_t ldc);
+rocblas_status rocblas_zhemm_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda,
+    const rocblas_double_complex* B, int64_t ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* C, int64_t ldc);
+rocblas_status rocblas_chemm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], rocblas_int lda,
+    const rocblas_float_complex* const B[], rocblas_int ldb, const rocblas_float_complex* beta,
+    rocblas_float_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_zhemm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], rocblas_int lda,
+    const rocblas_double_complex* const B[], rocblas_int ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_chemm_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], int64_t lda,
+    const rocblas_float_complex* const B[], int64_t ldb, const rocblas_float_complex* beta,
+    rocblas_float_complex* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_zhemm_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], int64_t lda,
+    const rocblas_double_complex* const B[], int64_t ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_chemm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda,
+    rocblas_stride stride_A, const rocblas_float_complex* B, rocblas_int ldb,
+    rocblas_stride stride_B, const rocblas_float_complex* beta, rocblas_float_complex* C,
+    rocblas_int ldc, rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_zhemm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    rocblas_stride stride_A, const rocblas_double_complex* B, rocblas_int ldb,
+    rocblas_stride stride_B, const rocblas_double_complex* beta, rocblas_double_complex* C,
+    rocblas_int ldc, rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_chemm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda,
+    rocblas_stride stride_A, const rocblas_float_complex* B, int64_t ldb, rocblas_stride stride_B,
+    const rocblas_float_complex* beta, rocblas_float_complex* C, int64_t ldc,
+    rocblas_stride stride_C, int64_t batch_count);
+rocblas_status rocblas_zhemm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda,
+    rocblas_stride stride_A, const rocblas_double_complex* B, int64_t ldb, rocblas_stride stride_B,
+    const rocblas_double_complex* beta, rocblas_double_complex* C, int64_t ldc,
+    rocblas_stride stride_C, int64_t batch_count);
+
+/* ---- her2k ---- */
+
+/**
+ * C := alpha * op(A) * op(B)^H + conj(alpha) * op(B) * op(A)^H + beta * C, with a Hermitian C and a real beta
+ *
+ * Shapes: C is n by n; of it the triangle that uplo names is read and written. op(X) is n by k, X itself or where trans says so a conjugate transpose: A and B are stored as n by k or k by n. All column-major.
+ * Units: lda, ldb, ldc in elements, at least the rows of what is stored.
+ * Quick return: n == 0; alpha == 0 with beta == 1 on the host changes nothing.
+ * Aliasing: C may not overlap A or B.
+ * Special values: beta == 0 writes the triangle without reading it; alpha == 0 or k == 0 reads neither A nor B and scales it. The imaginary parts of the diagonal are not read, and become 0.
+ * Workspace: split-K partials where C is small and k large, as much as is there; without it the call is slower and bitwise identical.
+ * Errors: invalid_value for uplo, an operation that does not exist, and a plain transpose; invalid_size if a size is negative or a leading dimension too small; invalid_pointer if alpha or beta is null, then if a matrix is that is read or written.
+ * Reference: rocblas_cher2k, rocblas_zher2k.
+ */
+rocblas_status rocblas_cher2k(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda,
+    const rocblas_float_complex* B, rocblas_int ldb, const float* beta, rocblas_float_complex* C,
+    rocblas_int ldc);
+rocblas_status rocblas_zher2k(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    const rocblas_double_complex* B, rocblas_int ldb, const double* beta, rocblas_double_complex* C,
+    rocblas_int ldc);
+rocblas_status rocblas_cher2k_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda,
+    const rocblas_float_complex* B, int64_t ldb, const float* beta, rocblas_float_complex* C,
+    int64_t ldc);
+rocblas_status rocblas_zher2k_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda,
+    const rocblas_double_complex* B, int64_t ldb, const double* beta, rocblas_double_complex* C,
+    int64_t ldc);
+rocblas_status rocblas_cher2k_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], rocblas_int lda,
+    const rocblas_float_complex* const B[], rocblas_int ldb, const float* beta,
+    rocblas_float_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_zher2k_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], rocblas_int lda,
+    const rocblas_double_complex* const B[], rocblas_int ldb, const double* beta,
+    rocblas_double_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_cher2k_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], int64_t lda,
+    const rocblas_float_complex* const B[], int64_t ldb, const float* beta,
+    rocblas_float_complex* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_zher2k_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], int64_t lda,
+    const rocblas_double_complex* const B[], int64_t ldb, const double* beta,
+    rocblas_double_complex* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_cher2k_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda,
+    rocblas_stride stride_A, const rocblas_float_complex* B, rocblas_int ldb,
+    rocblas_stride stride_B, const float* beta, rocblas_float_complex* C, rocblas_int ldc,
+    rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_zher2k_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    rocblas_stride stride_A, const rocblas_double_complex* B, rocblas_int ldb,
+    rocblas_stride stride_B, const double* beta, rocblas_double_complex* C, rocblas_int ldc,
+    rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_cher2k_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda,
+    rocblas_stride stride_A, const rocblas_float_complex* B, int64_t ldb, rocblas_stride stride_B,
+    const float* beta, rocblas_float_complex* C, int64_t ldc, rocblas_stride stride_C,
+    int64_t batch_count);
+rocblas_status rocblas_zher2k_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda,
+    rocblas_stride stride_A, const rocblas_double_complex* B, int64_t ldb, rocblas_stride stride_B,
+    const double* beta, rocblas_double_complex* C, int64_t ldc, rocblas_stride stride_C,
+    int64_t batch_count);
+
+/* ---- herk ---- */
+
+/**
+ * C := alpha * op(A) * op(A)^H + beta * C, with a Hermitian C and real factors
+ *
+ * Shapes: C is n by n; of it the triangle that uplo names is read and written. op(X) is n by k, X itself or where trans_a says so a conjugate transpose: A is stored as n by k or k by n. All column-major.
+ * Units: lda, ldc in elements, at least the rows of what is stored.
+ * Quick return: n == 0; alpha == 0 with beta == 1 on the host changes nothing.
+ * Aliasing: C may not overlap A.
+ * Special values: beta == 0 writes the triangle without reading it; alpha == 0 or k == 0 does not read A and scales it. The imaginary parts of the diagonal are not read, and become 0.
+ * Workspace: split-K partials where C is small and k large, as much as is there; without it the call is slower and bitwise identical.
+ * Errors: invalid_value for uplo, an operation that does not exist, and a plain transpose; invalid_size if a size is negative or a leading dimension too small; invalid_pointer if alpha or beta is null, then if a matrix is that is read or written.
+ * Reference: rocblas_cherk, rocblas_zherk.
+ */
+rocblas_status rocblas_cherk(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_int n,
+    rocblas_int k, const float* alpha, const rocblas_float_complex* A, rocblas_int lda,
+    const float* beta, rocblas_float_complex* C, rocblas_int ldc);
+rocblas_status rocblas_zherk(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_int n,
+    rocblas_int k, const double* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    const double* beta, rocblas_double_complex* C, rocblas_int ldc);
+rocblas_status rocblas_cherk_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, int64_t n, int64_t k,
+    const float* alpha, const rocblas_float_complex* A, int64_t lda, const float* beta,
+    rocblas_float_complex* C, int64_t ldc);
+rocblas_status rocblas_zherk_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, int64_t n, int64_t k,
+    const double* alpha, const rocblas_double_complex* A, int64_t lda, const double* beta,
+    rocblas_double_complex* C, int64_t ldc);
+rocblas_status rocblas_cherk_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_int n,
+    rocblas_int k, const float* alpha, const rocblas_float_complex* const A[], rocblas_int lda,
+    const float* beta, rocblas_float_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_zherk_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_int n,
+    rocblas_int k, const double* alpha, const rocblas_double_complex* const A[], rocblas_int lda,
+    const double* beta, rocblas_double_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_cherk_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, int64_t n, int64_t k,
+    const float* alpha, const rocblas_float_complex* const A[], int64_t lda, const float* beta,
+    rocblas_float_complex* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_zherk_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, int64_t n, int64_t k,
+    const double* alpha, const rocblas_double_complex* const A[], int64_t lda, const double* beta,
+    rocblas_double_complex* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_cherk_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_int n,
+    rocblas_int k, const float* alpha, const rocblas_float_complex* A, rocblas_int lda,
+    rocblas_stride stride_A, const float* beta, rocblas_float_complex* C, rocblas_int ldc,
+    rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_zherk_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_int n,
+    rocblas_int k, const double* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    rocblas_stride stride_A, const double* beta, rocblas_double_complex* C, rocblas_int ldc,
+    rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_cherk_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, int64_t n, int64_t k,
+    const float* alpha, const rocblas_float_complex* A, int64_t lda, rocblas_stride stride_A,
+    const float* beta, rocblas_float_complex* C, int64_t ldc, rocblas_stride stride_C,
+    int64_t batch_count);
+rocblas_status rocblas_zherk_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, int64_t n, int64_t k,
+    const double* alpha, const rocblas_double_complex* A, int64_t lda, rocblas_stride stride_A,
+    const double* beta, rocblas_double_complex* C, int64_t ldc, rocblas_stride stride_C,
+    int64_t batch_count);
+
+/* ---- herkx ---- */
+
+/**
+ * C := alpha * op(A) * op(B)^H + beta * C, in one triangle of C, with a real beta
+ *
+ * Shapes: C is n by n; of it the triangle that uplo names is read and written. op(X) is n by k, X itself or where trans says so a conjugate transpose: A and B are stored as n by k or k by n. All column-major.
+ * Units: lda, ldb, ldc in elements, at least the rows of what is stored.
+ * Quick return: n == 0; alpha == 0 with beta == 1 on the host changes nothing.
+ * Aliasing: C may not overlap A or B.
+ * Special values: beta == 0 writes the triangle without reading it; alpha == 0 or k == 0 reads neither A nor B and scales it. The imaginary parts of the diagonal are not read, and become 0.
+ * Workspace: split-K partials where C is small and k large, as much as is there; without it the call is slower and bitwise identical.
+ * Errors: invalid_value for uplo, an operation that does not exist, and a plain transpose; invalid_size if a size is negative or a leading dimension too small; invalid_pointer if alpha or beta is null, then if a matrix is that is read or written.
+ * Reference: rocblas_cherkx, rocblas_zherkx.
+ */
+rocblas_status rocblas_cherkx(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda,
+    const rocblas_float_complex* B, rocblas_int ldb, const float* beta, rocblas_float_complex* C,
+    rocblas_int ldc);
+rocblas_status rocblas_zherkx(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    const rocblas_double_complex* B, rocblas_int ldb, const double* beta, rocblas_double_complex* C,
+    rocblas_int ldc);
+rocblas_status rocblas_cherkx_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda,
+    const rocblas_float_complex* B, int64_t ldb, const float* beta, rocblas_float_complex* C,
+    int64_t ldc);
+rocblas_status rocblas_zherkx_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda,
+    const rocblas_double_complex* B, int64_t ldb, const double* beta, rocblas_double_complex* C,
+    int64_t ldc);
+rocblas_status rocblas_cherkx_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], rocblas_int lda,
+    const rocblas_float_complex* const B[], rocblas_int ldb, const float* beta,
+    rocblas_float_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_zherkx_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], rocblas_int lda,
+    const rocblas_double_complex* const B[], rocblas_int ldb, const double* beta,
+    rocblas_double_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_cherkx_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], int64_t lda,
+    const rocblas_float_complex* const B[], int64_t ldb, const float* beta,
+    rocblas_float_complex* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_zherkx_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], int64_t lda,
+    const rocblas_double_complex* const B[], int64_t ldb, const double* beta,
+    rocblas_double_complex* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_cherkx_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda,
+    rocblas_stride stride_A, const rocblas_float_complex* B, rocblas_int ldb,
+    rocblas_stride stride_B, const float* beta, rocblas_float_complex* C, rocblas_int ldc,
+    rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_zherkx_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    rocblas_stride stride_A, const rocblas_double_complex* B, rocblas_int ldb,
+    rocblas_stride stride_B, const double* beta, rocblas_double_complex* C, rocblas_int ldc,
+    rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_cherkx_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda,
+    rocblas_stride stride_A, const rocblas_float_complex* B, int64_t ldb, rocblas_stride stride_B,
+    const float* beta, rocblas_float_complex* C, int64_t ldc, rocblas_stride stride_C,
+    int64_t batch_count);
+rocblas_status rocblas_zherkx_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda,
+    rocblas_stride stride_A, const rocblas_double_complex* B, int64_t ldb, rocblas_stride stride_B,
+    const double* beta, rocblas_double_complex* C, int64_t ldc, rocblas_stride stride_C,
+    int64_t batch_count);
+
+/* ---- symm ---- */
+
+/**
+ * C := alpha * A * B + beta * C or C := alpha * B * A + beta * C, with a symmetric A
+ *
+ * Shapes: B and C are m by n; A is m by m on the left and n by n on the right, and of it the triangle that uplo names is read. All column-major.
+ * Units: lda, ldb, ldc in elements, at least the rows of their matrices.
+ * Quick return: m == 0 || n == 0; alpha == 0 with beta == 1 on the host changes nothing.
+ * Aliasing: C may not overlap A or B.
+ * Special values: beta == 0 writes C without reading it; alpha == 0 reads neither A nor B.
+ * Workspace: split-K partials where B is small and A large, as much as is there; without it the call is slower and bitwise identical.
+ * Errors: invalid_value for side or uplo; invalid_size if a size is negative or a leading dimension too small; invalid_pointer if alpha or beta is null, then if a matrix is that is read or written.
+ * Reference: rocblas_ssymm, rocblas_dsymm, rocblas_csymm, rocblas_zsymm.
+ */
+rocblas_status rocblas_ssymm(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const float* alpha, const float* A, rocblas_int lda, const float* B, rocblas_int ldb,
+    const float* beta, float* C, rocblas_int ldc);
+rocblas_status rocblas_dsymm(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const double* alpha, const double* A, rocblas_int lda, const double* B, rocblas_int ldb,
+    const double* beta, double* C, rocblas_int ldc);
+rocblas_status rocblas_csymm(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda,
+    const rocblas_float_complex* B, rocblas_int ldb, const rocblas_float_complex* beta,
+    rocblas_float_complex* C, rocblas_int ldc);
+rocblas_status rocblas_zsymm(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    const rocblas_double_complex* B, rocblas_int ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* C, rocblas_int ldc);
+rocblas_status rocblas_ssymm_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const float* alpha, const float* A, int64_t lda, const float* B, int64_t ldb, const float* beta,
+    float* C, int64_t ldc);
+rocblas_status rocblas_dsymm_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const double* alpha, const double* A, int64_t lda, const double* B, int64_t ldb,
+    const double* beta, double* C, int64_t ldc);
+rocblas_status rocblas_csymm_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda,
+    const rocblas_float_complex* B, int64_t ldb, const rocblas_float_complex* beta,
+    rocblas_float_complex* C, int64_t ldc);
+rocblas_status rocblas_zsymm_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda,
+    const rocblas_double_complex* B, int64_t ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* C, int64_t ldc);
+rocblas_status rocblas_ssymm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const float* alpha, const float* const A[], rocblas_int lda, const float* const B[],
+    rocblas_int ldb, const float* beta, float* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_dsymm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const double* alpha, const double* const A[], rocblas_int lda, const double* const B[],
+    rocblas_int ldb, const double* beta, double* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_csymm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], rocblas_int lda,
+    const rocblas_float_complex* const B[], rocblas_int ldb, const rocblas_float_complex* beta,
+    rocblas_float_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_zsymm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], rocblas_int lda,
+    const rocblas_double_complex* const B[], rocblas_int ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_ssymm_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const float* alpha, const float* const A[], int64_t lda, const float* const B[], int64_t ldb,
+    const float* beta, float* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_dsymm_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const double* alpha, const double* const A[], int64_t lda, const double* const B[], int64_t ldb,
+    const double* beta, double* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_csymm_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], int64_t lda,
+    const rocblas_float_complex* const B[], int64_t ldb, const rocblas_float_complex* beta,
+    rocblas_float_complex* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_zsymm_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], int64_t lda,
+    const rocblas_double_complex* const B[], int64_t ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_ssymm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const float* alpha, const float* A, rocblas_int lda, rocblas_stride stride_A, const float* B,
+    rocblas_int ldb, rocblas_stride stride_B, const float* beta, float* C, rocblas_int ldc,
+    rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_dsymm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const double* alpha, const double* A, rocblas_int lda, rocblas_stride stride_A, const double* B,
+    rocblas_int ldb, rocblas_stride stride_B, const double* beta, double* C, rocblas_int ldc,
+    rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_csymm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda,
+    rocblas_stride stride_A, const rocblas_float_complex* B, rocblas_int ldb,
+    rocblas_stride stride_B, const rocblas_float_complex* beta, rocblas_float_complex* C,
+    rocblas_int ldc, rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_zsymm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    rocblas_stride stride_A, const rocblas_double_complex* B, rocblas_int ldb,
+    rocblas_stride stride_B, const rocblas_double_complex* beta, rocblas_double_complex* C,
+    rocblas_int ldc, rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_ssymm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const float* alpha, const float* A, int64_t lda, rocblas_stride stride_A, const float* B,
+    int64_t ldb, rocblas_stride stride_B, const float* beta, float* C, int64_t ldc,
+    rocblas_stride stride_C, int64_t batch_count);
+rocblas_status rocblas_dsymm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const double* alpha, const double* A, int64_t lda, rocblas_stride stride_A, const double* B,
+    int64_t ldb, rocblas_stride stride_B, const double* beta, double* C, int64_t ldc,
+    rocblas_stride stride_C, int64_t batch_count);
+rocblas_status rocblas_csymm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda,
+    rocblas_stride stride_A, const rocblas_float_complex* B, int64_t ldb, rocblas_stride stride_B,
+    const rocblas_float_complex* beta, rocblas_float_complex* C, int64_t ldc,
+    rocblas_stride stride_C, int64_t batch_count);
+rocblas_status rocblas_zsymm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, int64_t m, int64_t n,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda,
+    rocblas_stride stride_A, const rocblas_double_complex* B, int64_t ldb, rocblas_stride stride_B,
+    const rocblas_double_complex* beta, rocblas_double_complex* C, int64_t ldc,
+    rocblas_stride stride_C, int64_t batch_count);
+
+/* ---- syr2k ---- */
+
+/**
+ * C := alpha * op(A) * op(B)^T + alpha * op(B) * op(A)^T + beta * C, with a symmetric C
+ *
+ * Shapes: C is n by n; of it the triangle that uplo names is read and written. op(X) is n by k, X itself or where trans says so a transpose: A and B are stored as n by k or k by n. All column-major.
+ * Units: lda, ldb, ldc in elements, at least the rows of what is stored.
+ * Quick return: n == 0; alpha == 0 with beta == 1 on the host changes nothing.
+ * Aliasing: C may not overlap A or B.
+ * Special values: beta == 0 writes the triangle without reading it; alpha == 0 or k == 0 reads neither A nor B and scales it.
+ * Workspace: split-K partials where C is small and k large, as much as is there; without it the call is slower and bitwise identical.
+ * Errors: invalid_value for uplo, an operation that does not exist, and a conjugate transpose of complex elements; invalid_size if a size is negative or a leading dimension too small; invalid_pointer if alpha or beta is null, then if a matrix is that is read or written.
+ * Reference: rocblas_ssyr2k, rocblas_dsyr2k, rocblas_csyr2k, rocblas_zsyr2k.
+ */
+rocblas_status rocblas_ssyr2k(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const float* alpha, const float* A, rocblas_int lda, const float* B, rocblas_int ldb,
+    const float* beta, float* C, rocblas_int ldc);
+rocblas_status rocblas_dsyr2k(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const double* alpha, const double* A, rocblas_int lda, const double* B, rocblas_int ldb,
+    const double* beta, double* C, rocblas_int ldc);
+rocblas_status rocblas_csyr2k(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda,
+    const rocblas_float_complex* B, rocblas_int ldb, const rocblas_float_complex* beta,
+    rocblas_float_complex* C, rocblas_int ldc);
+rocblas_status rocblas_zsyr2k(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    const rocblas_double_complex* B, rocblas_int ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* C, rocblas_int ldc);
+rocblas_status rocblas_ssyr2k_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const float* alpha, const float* A, int64_t lda, const float* B, int64_t ldb, const float* beta,
+    float* C, int64_t ldc);
+rocblas_status rocblas_dsyr2k_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const double* alpha, const double* A, int64_t lda, const double* B, int64_t ldb,
+    const double* beta, double* C, int64_t ldc);
+rocblas_status rocblas_csyr2k_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda,
+    const rocblas_float_complex* B, int64_t ldb, const rocblas_float_complex* beta,
+    rocblas_float_complex* C, int64_t ldc);
+rocblas_status rocblas_zsyr2k_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda,
+    const rocblas_double_complex* B, int64_t ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* C, int64_t ldc);
+rocblas_status rocblas_ssyr2k_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const float* alpha, const float* const A[], rocblas_int lda, const float* const B[],
+    rocblas_int ldb, const float* beta, float* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_dsyr2k_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const double* alpha, const double* const A[], rocblas_int lda, const double* const B[],
+    rocblas_int ldb, const double* beta, double* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_csyr2k_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], rocblas_int lda,
+    const rocblas_float_complex* const B[], rocblas_int ldb, const rocblas_float_complex* beta,
+    rocblas_float_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_zsyr2k_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], rocblas_int lda,
+    const rocblas_double_complex* const B[], rocblas_int ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_ssyr2k_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const float* alpha, const float* const A[], int64_t lda, const float* const B[], int64_t ldb,
+    const float* beta, float* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_dsyr2k_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const double* alpha, const double* const A[], int64_t lda, const double* const B[], int64_t ldb,
+    const double* beta, double* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_csyr2k_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], int64_t lda,
+    const rocblas_float_complex* const B[], int64_t ldb, const rocblas_float_complex* beta,
+    rocblas_float_complex* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_zsyr2k_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], int64_t lda,
+    const rocblas_double_complex* const B[], int64_t ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_ssyr2k_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const float* alpha, const float* A, rocblas_int lda, rocblas_stride stride_A, const float* B,
+    rocblas_int ldb, rocblas_stride stride_B, const float* beta, float* C, rocblas_int ldc,
+    rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_dsyr2k_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const double* alpha, const double* A, rocblas_int lda, rocblas_stride stride_A, const double* B,
+    rocblas_int ldb, rocblas_stride stride_B, const double* beta, double* C, rocblas_int ldc,
+    rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_csyr2k_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda,
+    rocblas_stride stride_A, const rocblas_float_complex* B, rocblas_int ldb,
+    rocblas_stride stride_B, const rocblas_float_complex* beta, rocblas_float_complex* C,
+    rocblas_int ldc, rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_zsyr2k_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    rocblas_stride stride_A, const rocblas_double_complex* B, rocblas_int ldb,
+    rocblas_stride stride_B, const rocblas_double_complex* beta, rocblas_double_complex* C,
+    rocblas_int ldc, rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_ssyr2k_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const float* alpha, const float* A, int64_t lda, rocblas_stride stride_A, const float* B,
+    int64_t ldb, rocblas_stride stride_B, const float* beta, float* C, int64_t ldc,
+    rocblas_stride stride_C, int64_t batch_count);
+rocblas_status rocblas_dsyr2k_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const double* alpha, const double* A, int64_t lda, rocblas_stride stride_A, const double* B,
+    int64_t ldb, rocblas_stride stride_B, const double* beta, double* C, int64_t ldc,
+    rocblas_stride stride_C, int64_t batch_count);
+rocblas_status rocblas_csyr2k_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda,
+    rocblas_stride stride_A, const rocblas_float_complex* B, int64_t ldb, rocblas_stride stride_B,
+    const rocblas_float_complex* beta, rocblas_float_complex* C, int64_t ldc,
+    rocblas_stride stride_C, int64_t batch_count);
+rocblas_status rocblas_zsyr2k_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda,
+    rocblas_stride stride_A, const rocblas_double_complex* B, int64_t ldb, rocblas_stride stride_B,
+    const rocblas_double_complex* beta, rocblas_double_complex* C, int64_t ldc,
+    rocblas_stride stride_C, int64_t batch_count);
+
+/* ---- syrk ---- */
+
+/**
+ * C := alpha * op(A) * op(A)^T + beta * C, with a symmetric C
+ *
+ * Shapes: C is n by n; of it the triangle that uplo names is read and written. op(X) is n by k, X itself or where trans_a says so a transpose: A is stored as n by k or k by n. All column-major.
+ * Units: lda, ldc in elements, at least the rows of what is stored.
+ * Quick return: n == 0; alpha == 0 with beta == 1 on the host changes nothing.
+ * Aliasing: C may not overlap A.
+ * Special values: beta == 0 writes the triangle without reading it; alpha == 0 or k == 0 does not read A and scales it.
+ * Workspace: split-K partials where C is small and k large, as much as is there; without it the call is slower and bitwise identical.
+ * Errors: invalid_value for uplo, an operation that does not exist, and a conjugate transpose of complex elements; invalid_size if a size is negative or a leading dimension too small; invalid_pointer if alpha or beta is null, then if a matrix is that is read or written.
+ * Reference: rocblas_ssyrk, rocblas_dsyrk, rocblas_csyrk, rocblas_zsyrk.
+ */
+rocblas_status rocblas_ssyrk(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_int n,
+    rocblas_int k, const float* alpha, const float* A, rocblas_int lda, const float* beta, float* C,
+    rocblas_int ldc);
+rocblas_status rocblas_dsyrk(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_int n,
+    rocblas_int k, const double* alpha, const double* A, rocblas_int lda, const double* beta,
+    double* C, rocblas_int ldc);
+rocblas_status rocblas_csyrk(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_int n,
+    rocblas_int k, const rocblas_float_complex* alpha, const rocblas_float_complex* A,
+    rocblas_int lda, const rocblas_float_complex* beta, rocblas_float_complex* C, rocblas_int ldc);
+rocblas_status rocblas_zsyrk(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_int n,
+    rocblas_int k, const rocblas_double_complex* alpha, const rocblas_double_complex* A,
+    rocblas_int lda, const rocblas_double_complex* beta, rocblas_double_complex* C, rocblas_int ldc);
+rocblas_status rocblas_ssyrk_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, int64_t n, int64_t k,
+    const float* alpha, const float* A, int64_t lda, const float* beta, float* C, int64_t ldc);
+rocblas_status rocblas_dsyrk_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, int64_t n, int64_t k,
+    const double* alpha, const double* A, int64_t lda, const double* beta, double* C, int64_t ldc);
+rocblas_status rocblas_csyrk_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda,
+    const rocblas_float_complex* beta, rocblas_float_complex* C, int64_t ldc);
+rocblas_status rocblas_zsyrk_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda,
+    const rocblas_double_complex* beta, rocblas_double_complex* C, int64_t ldc);
+rocblas_status rocblas_ssyrk_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_int n,
+    rocblas_int k, const float* alpha, const float* const A[], rocblas_int lda, const float* beta,
+    float* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_dsyrk_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_int n,
+    rocblas_int k, const double* alpha, const double* const A[], rocblas_int lda,
+    const double* beta, double* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_csyrk_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_int n,
+    rocblas_int k, const rocblas_float_complex* alpha, const rocblas_float_complex* const A[],
+    rocblas_int lda, const rocblas_float_complex* beta, rocblas_float_complex* const C[],
+    rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_zsyrk_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_int n,
+    rocblas_int k, const rocblas_double_complex* alpha, const rocblas_double_complex* const A[],
+    rocblas_int lda, const rocblas_double_complex* beta, rocblas_double_complex* const C[],
+    rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_ssyrk_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, int64_t n, int64_t k,
+    const float* alpha, const float* const A[], int64_t lda, const float* beta, float* const C[],
+    int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_dsyrk_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, int64_t n, int64_t k,
+    const double* alpha, const double* const A[], int64_t lda, const double* beta,
+    double* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_csyrk_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], int64_t lda,
+    const rocblas_float_complex* beta, rocblas_float_complex* const C[], int64_t ldc,
+    int64_t batch_count);
+rocblas_status rocblas_zsyrk_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], int64_t lda,
+    const rocblas_double_complex* beta, rocblas_double_complex* const C[], int64_t ldc,
+    int64_t batch_count);
+rocblas_status rocblas_ssyrk_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_int n,
+    rocblas_int k, const float* alpha, const float* A, rocblas_int lda, rocblas_stride stride_A,
+    const float* beta, float* C, rocblas_int ldc, rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_dsyrk_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_int n,
+    rocblas_int k, const double* alpha, const double* A, rocblas_int lda, rocblas_stride stride_A,
+    const double* beta, double* C, rocblas_int ldc, rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_csyrk_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_int n,
+    rocblas_int k, const rocblas_float_complex* alpha, const rocblas_float_complex* A,
+    rocblas_int lda, rocblas_stride stride_A, const rocblas_float_complex* beta,
+    rocblas_float_complex* C, rocblas_int ldc, rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_zsyrk_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_int n,
+    rocblas_int k, const rocblas_double_complex* alpha, const rocblas_double_complex* A,
+    rocblas_int lda, rocblas_stride stride_A, const rocblas_double_complex* beta,
+    rocblas_double_complex* C, rocblas_int ldc, rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_ssyrk_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, int64_t n, int64_t k,
+    const float* alpha, const float* A, int64_t lda, rocblas_stride stride_A, const float* beta,
+    float* C, int64_t ldc, rocblas_stride stride_C, int64_t batch_count);
+rocblas_status rocblas_dsyrk_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, int64_t n, int64_t k,
+    const double* alpha, const double* A, int64_t lda, rocblas_stride stride_A, const double* beta,
+    double* C, int64_t ldc, rocblas_stride stride_C, int64_t batch_count);
+rocblas_status rocblas_csyrk_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda,
+    rocblas_stride stride_A, const rocblas_float_complex* beta, rocblas_float_complex* C,
+    int64_t ldc, rocblas_stride stride_C, int64_t batch_count);
+rocblas_status rocblas_zsyrk_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda,
+    rocblas_stride stride_A, const rocblas_double_complex* beta, rocblas_double_complex* C,
+    int64_t ldc, rocblas_stride stride_C, int64_t batch_count);
+
+/* ---- syrkx ---- */
+
+/**
+ * C := alpha * op(A) * op(B)^T + beta * C, in one triangle of C
+ *
+ * Shapes: C is n by n; of it the triangle that uplo names is read and written. op(X) is n by k, X itself or where trans says so a transpose: A and B are stored as n by k or k by n. All column-major.
+ * Units: lda, ldb, ldc in elements, at least the rows of what is stored.
+ * Quick return: n == 0; alpha == 0 with beta == 1 on the host changes nothing.
+ * Aliasing: C may not overlap A or B.
+ * Special values: beta == 0 writes the triangle without reading it; alpha == 0 or k == 0 reads neither A nor B and scales it.
+ * Workspace: split-K partials where C is small and k large, as much as is there; without it the call is slower and bitwise identical.
+ * Errors: invalid_value for uplo, an operation that does not exist, and a conjugate transpose of complex elements; invalid_size if a size is negative or a leading dimension too small; invalid_pointer if alpha or beta is null, then if a matrix is that is read or written.
+ * Reference: rocblas_ssyrkx, rocblas_dsyrkx, rocblas_csyrkx, rocblas_zsyrkx.
+ */
+rocblas_status rocblas_ssyrkx(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const float* alpha, const float* A, rocblas_int lda, const float* B, rocblas_int ldb,
+    const float* beta, float* C, rocblas_int ldc);
+rocblas_status rocblas_dsyrkx(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const double* alpha, const double* A, rocblas_int lda, const double* B, rocblas_int ldb,
+    const double* beta, double* C, rocblas_int ldc);
+rocblas_status rocblas_csyrkx(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda,
+    const rocblas_float_complex* B, rocblas_int ldb, const rocblas_float_complex* beta,
+    rocblas_float_complex* C, rocblas_int ldc);
+rocblas_status rocblas_zsyrkx(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    const rocblas_double_complex* B, rocblas_int ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* C, rocblas_int ldc);
+rocblas_status rocblas_ssyrkx_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const float* alpha, const float* A, int64_t lda, const float* B, int64_t ldb, const float* beta,
+    float* C, int64_t ldc);
+rocblas_status rocblas_dsyrkx_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const double* alpha, const double* A, int64_t lda, const double* B, int64_t ldb,
+    const double* beta, double* C, int64_t ldc);
+rocblas_status rocblas_csyrkx_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda,
+    const rocblas_float_complex* B, int64_t ldb, const rocblas_float_complex* beta,
+    rocblas_float_complex* C, int64_t ldc);
+rocblas_status rocblas_zsyrkx_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda,
+    const rocblas_double_complex* B, int64_t ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* C, int64_t ldc);
+rocblas_status rocblas_ssyrkx_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const float* alpha, const float* const A[], rocblas_int lda, const float* const B[],
+    rocblas_int ldb, const float* beta, float* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_dsyrkx_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const double* alpha, const double* const A[], rocblas_int lda, const double* const B[],
+    rocblas_int ldb, const double* beta, double* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_csyrkx_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], rocblas_int lda,
+    const rocblas_float_complex* const B[], rocblas_int ldb, const rocblas_float_complex* beta,
+    rocblas_float_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_zsyrkx_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], rocblas_int lda,
+    const rocblas_double_complex* const B[], rocblas_int ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_ssyrkx_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const float* alpha, const float* const A[], int64_t lda, const float* const B[], int64_t ldb,
+    const float* beta, float* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_dsyrkx_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const double* alpha, const double* const A[], int64_t lda, const double* const B[], int64_t ldb,
+    const double* beta, double* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_csyrkx_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* const A[], int64_t lda,
+    const rocblas_float_complex* const B[], int64_t ldb, const rocblas_float_complex* beta,
+    rocblas_float_complex* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_zsyrkx_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* const A[], int64_t lda,
+    const rocblas_double_complex* const B[], int64_t ldb, const rocblas_double_complex* beta,
+    rocblas_double_complex* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_ssyrkx_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const float* alpha, const float* A, rocblas_int lda, rocblas_stride stride_A, const float* B,
+    rocblas_int ldb, rocblas_stride stride_B, const float* beta, float* C, rocblas_int ldc,
+    rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_dsyrkx_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const double* alpha, const double* A, rocblas_int lda, rocblas_stride stride_A, const double* B,
+    rocblas_int ldb, rocblas_stride stride_B, const double* beta, double* C, rocblas_int ldc,
+    rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_csyrkx_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda,
+    rocblas_stride stride_A, const rocblas_float_complex* B, rocblas_int ldb,
+    rocblas_stride stride_B, const rocblas_float_complex* beta, rocblas_float_complex* C,
+    rocblas_int ldc, rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_zsyrkx_strided_batched(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, rocblas_int n, rocblas_int k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, rocblas_int lda,
+    rocblas_stride stride_A, const rocblas_double_complex* B, rocblas_int ldb,
+    rocblas_stride stride_B, const rocblas_double_complex* beta, rocblas_double_complex* C,
+    rocblas_int ldc, rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_ssyrkx_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const float* alpha, const float* A, int64_t lda, rocblas_stride stride_A, const float* B,
+    int64_t ldb, rocblas_stride stride_B, const float* beta, float* C, int64_t ldc,
+    rocblas_stride stride_C, int64_t batch_count);
+rocblas_status rocblas_dsyrkx_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const double* alpha, const double* A, int64_t lda, rocblas_stride stride_A, const double* B,
+    int64_t ldb, rocblas_stride stride_B, const double* beta, double* C, int64_t ldc,
+    rocblas_stride stride_C, int64_t batch_count);
+rocblas_status rocblas_csyrkx_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const rocblas_float_complex* alpha, const rocblas_float_complex* A, int64_t lda,
+    rocblas_stride stride_A, const rocblas_float_complex* B, int64_t ldb, rocblas_stride stride_B,
+    const rocblas_float_complex* beta, rocblas_float_complex* C, int64_t ldc,
+    rocblas_stride stride_C, int64_t batch_count);
+rocblas_status rocblas_zsyrkx_strided_batched_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans, int64_t n, int64_t k,
+    const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda,
+    rocblas_stride stride_A, const rocblas_double_complex* B, int64_t ldb, rocblas_stride stride_B,
+    const rocblas_double_complex* beta, rocblas_double_complex* C, int64_t ldc,
+    rocblas_stride stride_C, int64_t batch_count);
+
+/* ---- trmm ---- */
+
+/**
+ * C := alpha * op(A) * B or C := alpha * B * op(A), with a triangular A
+ *
+ * Shapes: B and C are m by n; A is m by m on the left and n by n on the right; all column-major. The other triangle is not read, nor the diagonal where it is said to be ones.
+ * Units: lda, ldb, ldc in elements, at least the rows of their matrices.
+ * Quick return: m == 0 || n == 0.
+ * Aliasing: C may be B, with the same leading dimension and distance of problems. It may not overlap A.
+ * Special values: alpha == 0 sets C to zero and reads neither A nor B.
+ * Workspace: split-K partials where B is small and A large, as much as is there; without it the call is slower and bitwise identical. None to work in place.
+ * Errors: invalid_value for an enumeration, and if C begins where B does and lies differently; invalid_size if a size is negative or a leading dimension too small; invalid_pointer if alpha is null, then if a matrix is that is read or written.
+ * Reference: rocblas_strmm, rocblas_dtrmm, rocblas_ctrmm, rocblas_ztrmm.
+ */
+rocblas_status rocblas_strmm(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, rocblas_int m, rocblas_int n, const float* alpha, const float* A,
+    rocblas_int lda, const float* B, rocblas_int ldb, float* C, rocblas_int ldc);
+rocblas_status rocblas_dtrmm(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, rocblas_int m, rocblas_int n, const double* alpha, const double* A,
+    rocblas_int lda, const double* B, rocblas_int ldb, double* C, rocblas_int ldc);
+rocblas_status rocblas_ctrmm(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, rocblas_int m, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, rocblas_int lda, const rocblas_float_complex* B,
+    rocblas_int ldb, rocblas_float_complex* C, rocblas_int ldc);
+rocblas_status rocblas_ztrmm(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, rocblas_int m, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, rocblas_int lda, const rocblas_double_complex* B,
+    rocblas_int ldb, rocblas_double_complex* C, rocblas_int ldc);
+rocblas_status rocblas_strmm_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, int64_t m, int64_t n, const float* alpha, const float* A, int64_t lda,
+    const float* B, int64_t ldb, float* C, int64_t ldc);
+rocblas_status rocblas_dtrmm_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, int64_t m, int64_t n, const double* alpha, const double* A, int64_t lda,
+    const double* B, int64_t ldb, double* C, int64_t ldc);
+rocblas_status rocblas_ctrmm_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, int64_t m, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, int64_t lda, const rocblas_float_complex* B, int64_t ldb,
+    rocblas_float_complex* C, int64_t ldc);
+rocblas_status rocblas_ztrmm_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, int64_t m, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, int64_t lda, const rocblas_double_complex* B, int64_t ldb,
+    rocblas_double_complex* C, int64_t ldc);
+rocblas_status rocblas_strmm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, rocblas_int m, rocblas_int n, const float* alpha, const float* const A[],
+    rocblas_int lda, const float* const B[], rocblas_int ldb, float* const C[], rocblas_int ldc,
+    rocblas_int batch_count);
+rocblas_status rocblas_dtrmm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, rocblas_int m, rocblas_int n, const double* alpha,
+    const double* const A[], rocblas_int lda, const double* const B[], rocblas_int ldb,
+    double* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_ctrmm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, rocblas_int m, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const A[], rocblas_int lda, const rocblas_float_complex* const B[],
+    rocblas_int ldb, rocblas_float_complex* const C[], rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_ztrmm_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, rocblas_int m, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const A[], rocblas_int lda,
+    const rocblas_double_complex* const B[], rocblas_int ldb, rocblas_double_complex* const C[],
+    rocblas_int ldc, rocblas_int batch_count);
+rocblas_status rocblas_strmm_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, int64_t m, int64_t n, const float* alpha, const float* const A[],
+    int64_t lda, const float* const B[], int64_t ldb, float* const C[], int64_t ldc,
+    int64_t batch_count);
+rocblas_status rocblas_dtrmm_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, int64_t m, int64_t n, const double* alpha, const double* const A[],
+    int64_t lda, const double* const B[], int64_t ldb, double* const C[], int64_t ldc,
+    int64_t batch_count);
+rocblas_status rocblas_ctrmm_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, int64_t m, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* const A[], int64_t lda, const rocblas_float_complex* const B[],
+    int64_t ldb, rocblas_float_complex* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_ztrmm_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, int64_t m, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* const A[], int64_t lda, const rocblas_double_complex* const B[],
+    int64_t ldb, rocblas_double_complex* const C[], int64_t ldc, int64_t batch_count);
+rocblas_status rocblas_strmm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, rocblas_int m, rocblas_int n, const float* alpha, const float* A,
+    rocblas_int lda, rocblas_stride stride_A, const float* B, rocblas_int ldb,
+    rocblas_stride stride_B, float* C, rocblas_int ldc, rocblas_stride stride_C,
+    rocblas_int batch_count);
+rocblas_status rocblas_dtrmm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, rocblas_int m, rocblas_int n, const double* alpha, const double* A,
+    rocblas_int lda, rocblas_stride stride_A, const double* B, rocblas_int ldb,
+    rocblas_stride stride_B, double* C, rocblas_int ldc, rocblas_stride stride_C,
+    rocblas_int batch_count);
+rocblas_status rocblas_ctrmm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, rocblas_int m, rocblas_int n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, rocblas_int lda, rocblas_stride stride_A,
+    const rocblas_float_complex* B, rocblas_int ldb, rocblas_stride stride_B,
+    rocblas_float_complex* C, rocblas_int ldc, rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_ztrmm_strided_batched(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, rocblas_int m, rocblas_int n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, rocblas_int lda, rocblas_stride stride_A,
+    const rocblas_double_complex* B, rocblas_int ldb, rocblas_stride stride_B,
+    rocblas_double_complex* C, rocblas_int ldc, rocblas_stride stride_C, rocblas_int batch_count);
+rocblas_status rocblas_strmm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, int64_t m, int64_t n, const float* alpha, const float* A, int64_t lda,
+    rocblas_stride stride_A, const float* B, int64_t ldb, rocblas_stride stride_B, float* C,
+    int64_t ldc, rocblas_stride stride_C, int64_t batch_count);
+rocblas_status rocblas_dtrmm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, int64_t m, int64_t n, const double* alpha, const double* A, int64_t lda,
+    rocblas_stride stride_A, const double* B, int64_t ldb, rocblas_stride stride_B, double* C,
+    int64_t ldc, rocblas_stride stride_C, int64_t batch_count);
+rocblas_status rocblas_ctrmm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, int64_t m, int64_t n, const rocblas_float_complex* alpha,
+    const rocblas_float_complex* A, int64_t lda, rocblas_stride stride_A,
+    const rocblas_float_complex* B, int64_t ldb, rocblas_stride stride_B, rocblas_float_complex* C,
+    int64_t ldc, rocblas_stride stride_C, int64_t batch_count);
+rocblas_status rocblas_ztrmm_strided_batched_64(
+    rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation trans_a,
+    rocblas_diagonal diag, int64_t m, int64_t n, const rocblas_double_complex* alpha,
+    const rocblas_double_complex* A, int64_t lda, rocblas_stride stride_A,
+    const rocblas_double_complex* B, int64_t ldb, rocblas_stride stride_B,
+    rocblas_double_complex* C, int64_t ldc, rocblas_stride stride_C, int64_t batch_count);
 
 /* ---- trsm ---- */
 

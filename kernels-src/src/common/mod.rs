@@ -6,5 +6,6 @@ pub mod index;
 pub mod last;
 pub mod reduce;
 pub mod stream;
+pub mod structure;
 pub mod times;
 pub mod words;

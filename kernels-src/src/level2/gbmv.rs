@@ -16,7 +16,8 @@
 //! ```
 
 use super::matvec::{Product, lanes, matvec, team};
-use super::storage::{Band, general};
+use super::storage::Band;
+use crate::common::structure::general;
 use rocforge::prelude::*;
 
 /// y := alpha * op(A) * x + beta * y, with a band matrix A

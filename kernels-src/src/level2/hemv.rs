@@ -14,8 +14,9 @@
 //! ```
 
 use super::matvec::Product;
-use super::storage::{Full, hermitian};
+use super::storage::Full;
 use super::symmetric::{partial_sums, symmetric_product};
+use crate::common::structure::hermitian;
 use rocforge::prelude::*;
 
 /// y := alpha * A * x + beta * y, with a Hermitian A

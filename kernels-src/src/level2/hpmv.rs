@@ -14,8 +14,9 @@
 //! ```
 
 use super::matvec::Product;
-use super::storage::{Packing, hermitian};
+use super::storage::Packing;
 use super::symmetric::{partial_sums, symmetric_product};
+use crate::common::structure::hermitian;
 use rocforge::prelude::*;
 
 /// y := alpha * A * x + beta * y, with a Hermitian A

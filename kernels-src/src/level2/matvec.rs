@@ -5,7 +5,8 @@
 
 use super::gemv::columns::{conjugated, sum_of_neighbours};
 use super::gemv::updated;
-use super::storage::{Storage, Structure};
+use super::storage::Storage;
+use crate::common::structure::Structure;
 use crate::common::times::mul_acc;
 use rocforge::prelude::*;
 

@@ -12,7 +12,7 @@ pub mod hpmv;
 pub mod hpr;
 pub mod hpr2;
 mod matvec;
-mod rank_update;
+pub(crate) mod rank_update;
 pub mod sbmv;
 mod solve;
 pub mod spmv;

@@ -7,7 +7,7 @@ use rocforge::prelude::*;
 
 /// Columns of each thread: as many elements of its row are loaded before the first is stored.
 #[device]
-const COLUMNS: Dim = 8;
+pub const COLUMNS: Dim = 8;
 
 /// Threads along the rows of `A`; the others of a block have other columns.
 pub const fn row_lanes(m: Dim) -> Dim {
@@ -23,7 +23,7 @@ pub const fn row_lanes(m: Dim) -> Dim {
 }
 
 /// Tiles of `lanes` rows and [`COLUMNS`] columns a thread; on the host a thread has whole columns.
-const fn tiles(m: Dim, n: Dim, lanes: Dim, threads: Dim) -> Dim {
+pub const fn tiles(m: Dim, n: Dim, lanes: Dim, threads: Dim) -> Dim {
     if threads == 1 {
         return n / COLUMNS + if n % COLUMNS > 0 { 1 } else { 0 };
     }

@@ -14,7 +14,8 @@
 //! ```
 
 use super::matvec::{Product, lanes, matvec, team};
-use super::storage::{Band, symmetric, triangular_band};
+use super::storage::{Band, triangular_band};
+use crate::common::structure::symmetric;
 use rocforge::prelude::*;
 
 /// y := alpha * A * x + beta * y, with a symmetric A

@@ -14,7 +14,8 @@
 //! ```
 
 use super::matvec::{Product, triangular_product};
-use super::storage::{Band, triangular, triangular_band};
+use super::storage::{Band, triangular_band};
+use crate::common::structure::triangular;
 use rocforge::prelude::*;
 
 /// x := op(A) * x, with a triangular A

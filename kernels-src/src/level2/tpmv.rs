@@ -14,7 +14,8 @@
 //! ```
 
 use super::matvec::{Product, triangular_product};
-use super::storage::{Packing, triangular};
+use super::storage::Packing;
+use crate::common::structure::triangular;
 use rocforge::prelude::*;
 
 /// x := op(A) * x, with a triangular A

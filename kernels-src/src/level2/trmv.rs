@@ -14,7 +14,8 @@
 //! ```
 
 use super::matvec::{Product, triangular_product};
-use super::storage::{Full, triangular};
+use super::storage::Full;
+use crate::common::structure::triangular;
 use rocforge::prelude::*;
 
 /// x := op(A) * x, with a triangular A

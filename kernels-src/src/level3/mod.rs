@@ -1,7 +1,21 @@
 //! Level 3: matrix-matrix routines.
 
+pub mod dgmm;
+pub mod geam;
 pub mod gemm;
 pub mod gemm_ex;
+pub mod gemmt;
+pub mod hemm;
+pub mod her2k;
+pub mod herk;
+pub mod herkx;
+mod rank_k;
+mod structured;
+pub mod symm;
+pub mod syr2k;
+pub mod syrk;
+pub mod syrkx;
 pub mod triangular;
+pub mod trmm;
 pub mod trsm;
 pub mod trtri;

@@ -49,6 +49,37 @@ pub fn leaf_and_rest((first, count): Rows, leaf: Dim) -> Option<(Rows, Rows)> {
     (count > leaf).then(|| ((first, leaf), (first + leaf, count - leaf)))
 }
 
+/// Visits the leaves of a triangle of `order` rows, from the first row on or from the last. `leaf` gets its rows, and whether
+/// it is the first; `update`, between two triangles, the rows of the one that is done and those of the other, and whether
+/// these have had no update before.
+pub fn in_order(
+    (order, is_forward): (Dim, bool),
+    splits: (Split, Dim),
+    leaf: &dyn Fn(Rows, bool) -> Result<()>,
+    update: &dyn Fn(Rows, Rows, bool) -> Result<()>,
+) -> Result<()> {
+    let rows = |(first, count): Rows| (if is_forward { first } else { order - first - count }, count);
+    in_order_from((0, order), splits, &|own, is_first| leaf(rows(own), is_first), &|one, two, is_first| {
+        update(rows(one), rows(two), is_first)
+    })
+}
+
+/// [`in_order`] for rows numbered in that order.
+fn in_order_from(
+    own: Rows,
+    (split, least): (Split, Dim),
+    leaf: &dyn Fn(Rows, bool) -> Result<()>,
+    update: &dyn Fn(Rows, Rows, bool) -> Result<()>,
+) -> Result<()> {
+    let is_first = own.0 == 0;
+    let Some((one, two)) = split(own, least) else {
+        return leaf(own, is_first);
+    };
+    in_order_from(one, (split, least), leaf, update)?;
+    update(one, two, is_first)?;
+    in_order_from(two, (split, least), leaf, update)
+}
+
 /// op(A) of a triangular A, on one side of X.
 #[device]
 pub struct Triangle<T> {
@@ -98,35 +129,14 @@ impl<T: TileScalar> Triangle<T> {
         }
     }
 
-    /// Substitution by blocks, in its order. `solve` gets the rows of a leaf, and whether it is the first; `update` gets
-    /// the rows of a triangle that is solved and those of the other, and whether these have had no update before.
+    /// [`in_order`] of substitution.
     pub fn substitute(
         &self,
-        (split, leaf): (Split, Dim),
+        splits: (Split, Dim),
         solve: &dyn Fn(Rows, bool) -> Result<()>,
         update: &dyn Fn(Rows, Rows, bool) -> Result<()>,
     ) -> Result<()> {
-        self.substitute_in((0, self.order), (split, leaf), solve, update)
-    }
-
-    /// [`Triangle::substitute`] for unknowns numbered in the order of substitution.
-    fn substitute_in(
-        &self,
-        unknowns: Rows,
-        (split, leaf): (Split, Dim),
-        solve: &dyn Fn(Rows, bool) -> Result<()>,
-        update: &dyn Fn(Rows, Rows, bool) -> Result<()>,
-    ) -> Result<()> {
-        let rows = |(first, count): Rows| {
-            (if self.is_forward() { first } else { self.order - first - count }, count)
-        };
-        let is_first = unknowns.0 == 0;
-        let Some((one, two)) = split(unknowns, leaf) else {
-            return solve(rows(unknowns), is_first);
-        };
-        self.substitute_in(one, (split, leaf), solve, update)?;
-        update(rows(one), rows(two), is_first)?;
-        self.substitute_in(two, (split, leaf), solve, update)
+        in_order((self.order, self.is_forward()), splits, solve, update)
     }
 
     /// Solves the system in place, with GEMM updates. `solve` gets the triangle of a leaf, its right-hand sides, and

@@ -55,6 +55,12 @@ pub fn check_pointer(argument: &'static str, is_null: bool) -> Result<()> {
     if is_null { Err(Error::null(argument)) } else { Ok(()) }
 }
 
+/// The error for a value of an enumeration that a routine does not take.
+#[cold]
+pub fn refused_option(argument: &'static str, value: impl std::fmt::Debug) -> Error {
+    Error::argument(Status::InvalidValue, argument, format!("is {value:?}, which this routine does not take"))
+}
+
 /// Refuses a negative size.
 #[inline]
 pub fn check_dim(argument: &'static str, value: i64) -> Result<()> {

@@ -17,6 +17,7 @@ const PARTS: &[(&str, &str)] = &[
     ("modes", "Modes"),
     ("copies", "Copies between host and device memory"),
     ("tuning", "Events, and the choice of kernels"),
+    ("trsm_ex", "Triangular systems of types that callers name"),
     ("about", "Statuses and version"),
     ("memory", "Device memory of a handle"),
     ("device_malloc", "Workspace lent to libraries above this one"),

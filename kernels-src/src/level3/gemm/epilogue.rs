@@ -164,19 +164,78 @@ impl<S: Numeric, P: Epilogue<S>> Epilogue<S> for Partials<S, P> {
     }
 }
 
-/// Another epilogue for one triangle of D; the other one is neither read nor written.
+/// A factor of the type `E`, or of its real type `R`.
 #[device]
 #[derive(Debug)]
-pub struct Triangle<P> {
-    /// The triangle.
-    pub fill: Fill,
-    /// What its elements become.
-    pub of: P,
+pub struct Factor<E, R> {
+    /// The factor.
+    pub of: Param<E>,
+    /// The real factor.
+    pub real: Param<R>,
+    /// [`Factor::PLAIN`], [`Factor::CONJUGATE`] or [`Factor::REAL`].
+    pub kind: i32,
 }
 
 #[device]
-impl<S, P: Epilogue<S>> Epilogue<S> for Triangle<P> {
-    type Out = P::Out;
+impl<E, R> Factor<E, R> {
+    /// `of`
+    pub const PLAIN: i32 = 0;
+    /// The conjugate of `of`.
+    pub const CONJUGATE: i32 = 1;
+    /// `real`
+    pub const REAL: i32 = 2;
+}
+
+impl<E: Numeric, R: Numeric> Factor<E, R> {
+    /// A factor of the type of the elements.
+    pub fn new(of: Param<E>) -> Factor<E, R> {
+        Factor { of, real: R::ONE.into(), kind: Self::PLAIN }
+    }
+
+    /// The conjugate of a factor.
+    pub fn conjugated(of: Param<E>) -> Factor<E, R> {
+        Factor { of, real: R::ONE.into(), kind: Self::CONJUGATE }
+    }
+
+    /// A real factor.
+    pub fn real(real: Param<R>) -> Factor<E, R> {
+        Factor { of: E::ONE.into(), real, kind: Self::REAL }
+    }
+}
+
+/// A factor as an accumulator.
+#[device]
+fn factor<S: Numeric + Accumulator<E> + Accumulator<R>, E: Numeric, R: Numeric>(of: Factor<E, R>) -> S {
+    if of.kind == Factor::<E, R>::REAL {
+        <S as Accumulator<R>>::to_acc(of.real.get())
+    } else {
+        let value: S = <S as Accumulator<E>>::to_acc(of.of.get());
+        if of.kind == Factor::<E, R>::CONJUGATE { value.conj() } else { value }
+    }
+}
+
+/// C := alpha * acc + beta * C in one triangle of C; the other one is neither read nor written. The diagonal of a Hermitian C
+/// is real: its imaginary parts are not read, and become zero.
+#[device]
+#[derive(Debug)]
+pub struct TriangularCombination<E, R, O> {
+    /// The triangle.
+    pub fill: Fill,
+    /// How the other triangle follows: transposed, or of a Hermitian C conjugated too.
+    pub trans: Operation,
+    /// The factor of the product.
+    pub alpha: Factor<E, R>,
+    /// The factor of C; where it is zero, C is not read.
+    pub beta: Factor<E, R>,
+    /// C.
+    pub c: MatrixMut<O>,
+}
+
+#[device]
+impl<S: Numeric + Accumulator<O> + Accumulator<E> + Accumulator<R>, E: Numeric, R: Numeric, O: Scalar>
+    Epilogue<S> for TriangularCombination<E, R, O>
+{
+    type Out = O;
     const TRIANGLE: bool = true;
 
     fn fill(to: Self) -> Fill {
@@ -184,58 +243,30 @@ impl<S, P: Epilogue<S>> Epilogue<S> for Triangle<P> {
     }
 
     fn skips_product(to: Self) -> bool {
-        <P as Epilogue<S>>::skips_product(to.of)
-    }
-
-    fn destination(to: Self) -> MatrixMut<P::Out> {
-        <P as Epilogue<S>>::destination(to.of)
-    }
-
-    fn scalars(to: Self) -> (S, S) {
-        <P as Epilogue<S>>::scalars(to.of)
-    }
-
-    fn element(to: Self, scalars: (S, S), acc: S, at: (Dim, Dim), source: bool) -> P::Out {
-        <P as Epilogue<S>>::element(to.of, scalars, acc, at, source)
-    }
-
-    fn reads_source(to: Self) -> bool {
-        <P as Epilogue<S>>::reads_source(to.of)
-    }
-}
-
-/// [`LinearCombination`] for a Hermitian D: the imaginary part of its diagonal becomes zero.
-#[device]
-#[derive(Debug)]
-pub struct HermitianCombination<E, O> {
-    /// What its elements become first.
-    pub of: LinearCombination<E, O>,
-}
-
-#[device]
-impl<S: Numeric + Accumulator<O> + Accumulator<E>, E: Numeric, O: Scalar> Epilogue<S>
-    for HermitianCombination<E, O>
-{
-    type Out = O;
-
-    fn skips_product(to: Self) -> bool {
-        <LinearCombination<E, O> as Epilogue<S>>::skips_product(to.of)
+        factor::<S, E, R>(to.alpha) == S::ZERO
     }
 
     fn destination(to: Self) -> MatrixMut<O> {
-        to.of.d
+        to.c
     }
 
     fn scalars(to: Self) -> (S, S) {
-        <LinearCombination<E, O> as Epilogue<S>>::scalars(to.of)
+        (factor::<S, E, R>(to.alpha), factor::<S, E, R>(to.beta))
     }
 
     fn element(to: Self, scalars: (S, S), acc: S, at: (Dim, Dim), source: bool) -> O {
-        let value: O = <LinearCombination<E, O> as Epilogue<S>>::element(to.of, scalars, acc, at, source);
-        if at.0 == at.1 { O::from_real(value.re()) } else { value }
+        let is_real = to.trans == Operation::ConjugateTranspose && at.0 == at.1;
+        let product = scalars.0.wrapping_mul(acc);
+        let mut new: O = <S as Accumulator<O>>::from_acc(product);
+        if source {
+            let c: O = to.c[(at.0, at.1)];
+            let old = <S as Accumulator<O>>::to_acc(if is_real { O::from_real(c.re()) } else { c });
+            new = <S as Accumulator<O>>::from_acc(product.wrapping_add(scalars.1.wrapping_mul(old)));
+        }
+        if is_real { O::from_real(new.re()) } else { new }
     }
 
     fn reads_source(to: Self) -> bool {
-        <LinearCombination<E, O> as Epilogue<S>>::reads_source(to.of)
+        factor::<S, E, R>(to.beta) != S::ZERO
     }
 }

@@ -1,8 +1,9 @@
-//! Operands whose elements are formed while they are loaded: one triangle of a symmetric matrix, a triangular matrix, or
-//! what an author stores in a way of their own.
+//! Operands whose elements are formed while they are loaded: one triangle of a symmetric or triangular matrix, or what an
+//! author stores in a way of their own.
 
 use super::stage::{KTile, fetch_k_tile};
 use super::tile::GemmTile;
+use crate::common::structure::Structure;
 use rocforge::prelude::*;
 
 /// What became of a K tile that a block was to copy.
@@ -69,137 +70,110 @@ impl<X: Numeric> Operand<X> for General<X> {
     }
 }
 
-/// A symmetric matrix, one triangle of which is read.
+/// A matrix of which one triangle is read: op(X) of a triangular X, a symmetric X or a Hermitian one.
+///
+/// Zeros of a triangular matrix are factors like others within a tile that the diagonal crosses; tiles beside it are not
+/// loaded. The imaginary parts of a Hermitian diagonal are taken as zero.
 #[device]
 #[derive(Debug)]
-pub struct Symmetric<X> {
-    /// The triangle in memory.
-    pub fill: Fill,
-    /// The matrix; nothing of its other triangle is read.
-    pub x: Matrix<X>,
-}
-
-#[device]
-impl<X: Numeric> Operand<X> for Symmetric<X> {
-    fn element(of: Self, at: (Dim, Dim)) -> X {
-        let (low, high) = (at.0.min(at.1), at.0.max(at.1));
-        if of.fill == Fill::Lower { of.x[(high, low)] } else { of.x[(low, high)] }
-    }
-
-    fn is_k_major(of: Self, at: (Dim, Dim)) -> bool {
-        (of.fill == Fill::Lower) != (at.0 >= at.1)
-    }
-
-    fn fetch<L: GemmTile>(of: Self, tile: KTile, stage: Shared<X>, at: i32) -> Fetched {
-        let (is_after, is_before): (bool, bool) = beside_diagonal::<L>(tile);
-        let formed = !(is_after || is_before);
-        if !formed {
-            fetch_k_tile::<X, L>(of.x, (of.fill == Fill::Lower) != is_after, tile, stage, at);
-        }
-        Fetched { formed, conjugate: false }
-    }
-}
-
-/// Whether all rows or columns of a K tile come after all of its terms, or all before them.
-#[device]
-fn beside_diagonal<L: GemmTile>(tile: KTile) -> (bool, bool) {
-    (tile.sides.0 >= tile.term_end(L::TILE_K), tile.side_end() <= tile.terms.0)
-}
-
-/// A Hermitian matrix, one triangle of which is read. The imaginary parts of its diagonal are taken as zero.
-#[device]
-#[derive(Debug)]
-pub struct Hermitian<X> {
+pub struct Structured<X> {
     /// Left of the product or right of it.
     pub side: Side,
     /// The triangle in memory.
     pub fill: Fill,
+    /// What it stands for.
+    pub structure: Structure,
     /// The matrix; nothing of its other triangle is read.
     pub x: Matrix<X>,
 }
 
 #[device]
-impl<X: Scalar> Operand<X> for Hermitian<X> {
-    fn element(of: Self, at: (Dim, Dim)) -> X {
-        let (low, high) = (at.0.min(at.1), at.0.max(at.1));
-        let is_lower = of.fill == Fill::Lower;
-        let value: X = if is_lower { of.x[(high, low)] } else { of.x[(low, high)] };
-        // Row and column in the matrix are `at` on the left, and the other way round on the right.
-        let is_below = if of.side == Side::Left { at.0 > at.1 } else { at.0 < at.1 };
-        if at.0 == at.1 {
-            X::from_real(value.re())
-        } else if is_lower == is_below {
-            value
-        } else {
-            value.conj()
-        }
+impl<X: Scalar> Structured<X> {
+    /// Whether rows of X count terms, on the left, or columns, on the right.
+    fn is_swapped(self) -> bool {
+        (self.side == Side::Right) != (self.structure.trans != Operation::None)
     }
 
-    fn is_k_major(of: Self, at: (Dim, Dim)) -> bool {
-        (of.fill == Fill::Lower) != (at.0 >= at.1)
+    /// Whether the terms of a row that are not zero of a triangular matrix come first.
+    fn is_lower(self) -> bool {
+        (self.fill == Fill::Lower) != self.is_swapped()
     }
 
-    fn fetch<L: GemmTile>(of: Self, tile: KTile, stage: Shared<X>, at: i32) -> Fetched {
-        let (is_after, is_before): (bool, bool) = beside_diagonal::<L>(tile);
-        let is_lower = of.fill == Fill::Lower;
-        let formed = !(is_after || is_before);
-        if !formed {
-            fetch_k_tile::<X, L>(of.x, is_lower != is_after, tile, stage, at);
-        }
-        let is_below = (of.side == Side::Left) == is_after;
-        Fetched { formed, conjugate: is_lower != is_below }
-    }
-}
-
-/// op(X) of a triangular X. Zeros of the other triangle are factors like others within a tile that the diagonal crosses; tiles
-/// beside it are not loaded.
-#[device]
-#[derive(Debug)]
-pub struct Triangular<X> {
-    /// Left of the product or right of it.
-    pub side: Side,
-    /// The triangle in memory.
-    pub fill: Fill,
-    /// What op(X) is.
-    pub trans: Operation,
-    /// Whether the diagonal is taken as ones and not read.
-    pub diag: Diagonal,
-    /// The matrix; nothing of its other triangle is read.
-    pub x: Matrix<X>,
-}
-
-#[device]
-impl<X: Numeric> Operand<X> for Triangular<X> {
-    fn element(of: Self, at: (Dim, Dim)) -> X {
-        let swapped = (of.side == Side::Right) != (of.trans != Operation::None);
+    /// The element at a place of a triangular matrix.
+    fn of_triangular(self, at: (Dim, Dim)) -> X {
+        let swapped: bool = self.is_swapped();
         let (row, col) = if swapped { (at.1, at.0) } else { (at.0, at.1) };
-        let is_inside = if of.fill == Fill::Lower { row > col } else { row < col };
+        let is_inside = if self.fill == Fill::Lower { row > col } else { row < col };
         let mut value = X::ZERO;
-        if is_inside || (row == col && of.diag == Diagonal::NonUnit) {
-            value = of.x[(row, col)];
+        if is_inside || (row == col && self.structure.diag == Diagonal::NonUnit) {
+            value = self.x[(row, col)];
         } else if row == col {
             value = X::ONE;
         }
-        if of.trans == Operation::ConjugateTranspose { value.conj() } else { value }
+        if self.structure.conjugates() { value.conj() } else { value }
     }
 
-    fn is_k_major(of: Self, _: (Dim, Dim)) -> bool {
-        (of.side == Side::Right) != (of.trans != Operation::None)
+    /// The element at a place of a symmetric or Hermitian matrix.
+    fn of_symmetric(self, at: (Dim, Dim)) -> X {
+        let (low, high) = (at.0.min(at.1), at.0.max(at.1));
+        let is_lower = self.fill == Fill::Lower;
+        let value: X = if is_lower { self.x[(high, low)] } else { self.x[(low, high)] };
+        // Row and column in the matrix are `at` on the left, and the other way round on the right.
+        let is_below = if self.side == Side::Left { at.0 > at.1 } else { at.0 < at.1 };
+        let is_hermitian: bool = self.structure.conjugates();
+        if is_hermitian && at.0 == at.1 {
+            X::from_real(value.re())
+        } else if is_hermitian && is_lower != is_below {
+            value.conj()
+        } else {
+            value
+        }
+    }
+}
+
+#[device]
+impl<X: Scalar> Operand<X> for Structured<X> {
+    fn element(of: Self, at: (Dim, Dim)) -> X {
+        if of.structure.kind == Structure::TRIANGULAR { of.of_triangular(at) } else { of.of_symmetric(at) }
+    }
+
+    fn is_k_major(of: Self, at: (Dim, Dim)) -> bool {
+        if of.structure.kind == Structure::TRIANGULAR {
+            of.is_swapped()
+        } else {
+            (of.fill == Fill::Lower) != (at.0 >= at.1)
+        }
     }
 
     fn terms(of: Self, sides: (Dim, Dim), k: Dim) -> (Dim, Dim) {
-        let swapped = (of.side == Side::Right) != (of.trans != Operation::None);
-        if (of.fill == Fill::Lower) != swapped { (0, sides.1.min(k)) } else { (sides.0.min(k), k) }
+        if of.structure.kind != Structure::TRIANGULAR {
+            (0, k)
+        } else if of.is_lower() {
+            (0, sides.1.min(k))
+        } else {
+            (sides.0.min(k), k)
+        }
     }
 
     fn fetch<L: GemmTile>(of: Self, tile: KTile, stage: Shared<X>, at: i32) -> Fetched {
-        let swapped = (of.side == Side::Right) != (of.trans != Operation::None);
-        let (is_after, is_before): (bool, bool) = beside_diagonal::<L>(tile);
-        let formed = if (of.fill == Fill::Lower) != swapped { !is_after } else { !is_before };
+        // Whether all rows or columns of the tile come after all of its terms, or all before them.
+        let is_after = tile.sides.0 >= tile.term_end(L::TILE_K);
+        let is_before = tile.side_end() <= tile.terms.0;
+        let stored_lower = of.fill == Fill::Lower;
+        let mut formed = !(is_after || is_before);
+        let mut swapped = stored_lower != is_after;
+        let mut conjugate = of.structure.conjugates();
+        if of.structure.kind == Structure::TRIANGULAR {
+            formed = if of.is_lower() { !is_after } else { !is_before };
+            swapped = of.is_swapped();
+        } else {
+            let is_below = (of.side == Side::Left) == is_after;
+            conjugate = conjugate && stored_lower != is_below;
+        }
         if !formed {
             fetch_k_tile::<X, L>(of.x, swapped, tile, stage, at);
         }
-        Fetched { formed, conjugate: of.trans == Operation::ConjugateTranspose }
+        Fetched { formed, conjugate }
     }
 }
 

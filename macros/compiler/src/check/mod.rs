@@ -147,6 +147,10 @@ pub fn routine(mut routine: Routine, errors: &mut Errors) -> Checked<Routine> {
             _ => {}
         }
     }
+    if let Some(condition) = &mut routine.refuses {
+        let scope = scope.with_types();
+        sizes::check(&mut condition.formula, &scope, SizeUnit::Truth, "refuses", errors);
+    }
     if let Some(condition) = &mut routine.quick_return.when {
         sizes::check(&mut condition.formula, &scope, SizeUnit::Truth, "quick_return", errors);
     }

@@ -25,6 +25,8 @@ pub struct Routine {
     pub operands: Vec<Operand>,
     /// The workspace buffers.
     pub buffers: Vec<Buffer>,
+    /// Values of enumerations that are no values of these.
+    pub refuses: Option<Condition>,
     /// When there is nothing to do.
     pub quick_return: QuickReturn,
     /// When a null result is no error.

@@ -55,16 +55,27 @@ impl SizeExpr {
 
     /// Whether it names a size.
     pub fn names(&self, size: &str) -> bool {
+        self.any(&|kind| matches!(kind, SizeKind::Name(name) if name == size))
+    }
+
+    /// Whether it looks at an enumeration.
+    pub fn names_option(&self, option: &str) -> bool {
+        self.any(&|kind| matches!(kind, SizeKind::OptionIs(name, _) if name == option))
+    }
+
+    /// Whether some part of it is of this kind.
+    fn any(&self, is: &dyn Fn(&SizeKind) -> bool) -> bool {
+        if is(&self.kind) {
+            return true;
+        }
         match &self.kind {
-            SizeKind::Name(name) => name == size,
-            SizeKind::Op(_, left, right) | SizeKind::Compare(_, left, right) => {
-                left.names(size) || right.names(size)
-            }
-            SizeKind::Call(_, list) => list.iter().any(|part| part.names(size)),
+            SizeKind::Op(_, left, right) | SizeKind::Compare(_, left, right) => left.any(is) || right.any(is),
+            SizeKind::Call(_, list) => list.iter().any(|part| part.any(is)),
             SizeKind::If(condition, then, otherwise) => {
-                [condition, then, otherwise].into_iter().any(|part| part.names(size))
+                [condition, then, otherwise].into_iter().any(|part| part.any(is))
             }
             SizeKind::Int(_)
+            | SizeKind::Name(_)
             | SizeKind::Constant(_)
             | SizeKind::Associated(..)
             | SizeKind::Field(..)

@@ -55,7 +55,7 @@ pub struct Attribute {
 }
 
 /// The options of `#[rocblas_kernel]`.
-const KERNEL_OPTIONS: [&str; 23] = [
+const KERNEL_OPTIONS: [&str; 24] = [
     "symbol",
     "types",
     "sizes",
@@ -70,6 +70,7 @@ const KERNEL_OPTIONS: [&str; 23] = [
     "cluster",
     "registers",
     "workspace",
+    "refuses",
     "quick_return",
     "quick_return_after_pointers",
     "null_result",

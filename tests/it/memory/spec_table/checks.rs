@@ -359,10 +359,12 @@ fn in_pieces_a_batch_is_looked_at_as_a_whole() {
     let mut call = Arguments::new(instance, 9000, 5);
     assert_eq!(call.run(&handle).expect("one problem fits"), Status::PerfDegraded);
     assert!(handle.report().chunks > 1);
-    // Sixteen bytes, two elements.
     call.spoil("x");
-    let error: Error = call.run(&handle).expect_err("the last problem");
-    assert!(error.to_string().contains("has_NaN 2 ") && error.to_string().contains(" of 45000 "), "{error}");
+    let error: Error = call.run(&handle).expect_err("five problems of 9,000");
+    assert!(
+        error.to_string().contains("has_NaN 45000 ") && error.to_string().contains(" of 45000 "),
+        "{error}"
+    );
 }
 
 #[test]

@@ -63,6 +63,7 @@ pub fn routine(attribute: &Attribute, item: &syn::ItemFn, errors: &mut Errors) -
         variants: variants(attribute, errors),
         level: level(attribute, &operands, errors),
         buffers,
+        refuses: condition(attribute, "refuses", errors),
         quick_return: quick_return(attribute, errors),
         null_result: condition(attribute, "null_result", errors),
         no_op: no_op(attribute, errors),

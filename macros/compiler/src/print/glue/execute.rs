@@ -36,6 +36,7 @@ pub fn execute(routine: &Routine) -> TokenStream {
     let shaped = shapes(routine);
     let pointers = pointer_checks(routine);
     let run = in_workspace(routine);
+    let refused = refused(routine);
     let (early, late) = quick_return(routine, result_names);
     quote! {
         /// One call, from checked enumerations to launched kernels.
@@ -51,6 +52,7 @@ pub fn execute(routine: &Routine) -> TokenStream {
             #bytes
             #strides
             __p::trace(__handle, __instance, || [#(#traced),*]);
+            #refused
             let __nothing = is_empty(#(#size_args),*)?;
             let __query = __handle.is_size_query();
             if #needed {
@@ -66,6 +68,20 @@ pub fn execute(routine: &Routine) -> TokenStream {
             #run
         }
     }
+}
+
+/// Refuses values of enumerations, before sizes are looked at.
+fn refused(routine: &Routine) -> Option<TokenStream> {
+    let refuses = routine.refuses.as_ref()?;
+    let when = size::condition(&refuses.formula, Some(routine));
+    let named = |operand: &&Operand| refuses.formula.names_option(&operand.name.text);
+    let operand = routine.operands.iter().find(named)?;
+    let (value, argument) = (name(&operand.name), operand.c_name());
+    Some(quote! {
+        if #when {
+            return Err(__p::refused_option(#argument, #value));
+        }
+    })
 }
 
 /// What is done where there is nothing to do: before operands are looked at, and behind that.

@@ -154,6 +154,8 @@ fn size_checks(routine: &Routine) -> TokenStream {
         let text = operand.stride_name()?;
         let stride = format_ident!("{text}");
         Some(match &operand.kind {
+            // rocBLAS's dgmm takes every increment.
+            OperandKind::Vector { .. } if routine.level == 3 => return None,
             OperandKind::Matrix { rows, .. } => {
                 let rows = size::value(rows, Some(routine));
                 quote!(__p::check_ld(#text, #stride, #rows, #least)?;)

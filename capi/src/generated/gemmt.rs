@@ -1,0 +1,243 @@
+//! C symbols of gemmt. Written by the test `abi::exports`; do not edit.
+
+use rocforge_kernels::level3::gemmt::__rf_gemmt::ROUTINE;
+
+use crate::exporting::*;
+
+// rocblas_sgemmt
+exports! { ROUTINE.instances[0];
+    rocblas_sgemmt(
+        uplo: rocblas_fill, trans_a: rocblas_operation, trans_b: rocblas_operation, n: rocblas_int,
+        k: rocblas_int, alpha: *const f32, A: *const f32, lda: rocblas_int, B: *const f32, ldb: rocblas_int,
+        beta: *const f32, C: *mut f32, ldc: rocblas_int
+    ) = [
+        arg::option(uplo), arg::option(trans_a), arg::option(trans_b), arg::dim(n), arg::dim(k),
+        arg::scalar(alpha), arg::memory(A, lda), arg::memory(B, ldb), arg::scalar(beta), arg::memory(C, ldc)
+    ], 1;
+    rocblas_sgemmt_64(
+        uplo: rocblas_fill, trans_a: rocblas_operation, trans_b: rocblas_operation, n: i64, k: i64,
+        alpha: *const f32, A: *const f32, lda: i64, B: *const f32, ldb: i64, beta: *const f32, C: *mut f32,
+        ldc: i64
+    ) = [
+        arg::option(uplo), arg::option(trans_a), arg::option(trans_b), arg::dim(n), arg::dim(k),
+        arg::scalar(alpha), arg::memory(A, lda), arg::memory(B, ldb), arg::scalar(beta), arg::memory(C, ldc)
+    ], 1;
+    rocblas_sgemmt_batched(
+        uplo: rocblas_fill, trans_a: rocblas_operation, trans_b: rocblas_operation, n: rocblas_int,
+        k: rocblas_int, alpha: *const f32, A: *const *const f32, lda: rocblas_int, B: *const *const f32,
+        ldb: rocblas_int, beta: *const f32, C: *const *mut f32, ldc: rocblas_int, batch_count: rocblas_int
+    ) = [
+        arg::option(uplo), arg::option(trans_a), arg::option(trans_b), arg::dim(n), arg::dim(k),
+        arg::scalar(alpha), arg::array(A, lda), arg::array(B, ldb), arg::scalar(beta), arg::array(C, ldc)
+    ], batch_count;
+    rocblas_sgemmt_batched_64(
+        uplo: rocblas_fill, trans_a: rocblas_operation, trans_b: rocblas_operation, n: i64, k: i64,
+        alpha: *const f32, A: *const *const f32, lda: i64, B: *const *const f32, ldb: i64, beta: *const f32,
+        C: *const *mut f32, ldc: i64, batch_count: i64
+    ) = [
+        arg::option(uplo), arg::option(trans_a), arg::option(trans_b), arg::dim(n), arg::dim(k),
+        arg::scalar(alpha), arg::array(A, lda), arg::array(B, ldb), arg::scalar(beta), arg::array(C, ldc)
+    ], batch_count;
+    rocblas_sgemmt_strided_batched(
+        uplo: rocblas_fill, trans_a: rocblas_operation, trans_b: rocblas_operation, n: rocblas_int,
+        k: rocblas_int, alpha: *const f32, A: *const f32, lda: rocblas_int, stride_A: rocblas_stride,
+        B: *const f32, ldb: rocblas_int, stride_B: rocblas_stride, beta: *const f32, C: *mut f32,
+        ldc: rocblas_int, stride_C: rocblas_stride, batch_count: rocblas_int
+    ) = [
+        arg::option(uplo), arg::option(trans_a), arg::option(trans_b), arg::dim(n), arg::dim(k),
+        arg::scalar(alpha), arg::strided(A, lda, stride_A), arg::strided(B, ldb, stride_B),
+        arg::scalar(beta), arg::strided(C, ldc, stride_C)
+    ], batch_count;
+    rocblas_sgemmt_strided_batched_64(
+        uplo: rocblas_fill, trans_a: rocblas_operation, trans_b: rocblas_operation, n: i64, k: i64,
+        alpha: *const f32, A: *const f32, lda: i64, stride_A: rocblas_stride, B: *const f32, ldb: i64,
+        stride_B: rocblas_stride, beta: *const f32, C: *mut f32, ldc: i64, stride_C: rocblas_stride,
+        batch_count: i64
+    ) = [
+        arg::option(uplo), arg::option(trans_a), arg::option(trans_b), arg::dim(n), arg::dim(k),
+        arg::scalar(alpha), arg::strided(A, lda, stride_A), arg::strided(B, ldb, stride_B),
+        arg::scalar(beta), arg::strided(C, ldc, stride_C)
+    ], batch_count;
+}
+
+// rocblas_dgemmt
+exports! { ROUTINE.instances[1];
+    rocblas_dgemmt(
+        uplo: rocblas_fill, trans_a: rocblas_operation, trans_b: rocblas_operation, n: rocblas_int,
+        k: rocblas_int, alpha: *const f64, A: *const f64, lda: rocblas_int, B: *const f64, ldb: rocblas_int,
+        beta: *const f64, C: *mut f64, ldc: rocblas_int
+    ) = [
+        arg::option(uplo), arg::option(trans_a), arg::option(trans_b), arg::dim(n), arg::dim(k),
+        arg::scalar(alpha), arg::memory(A, lda), arg::memory(B, ldb), arg::scalar(beta), arg::memory(C, ldc)
+    ], 1;
+    rocblas_dgemmt_64(
+        uplo: rocblas_fill, trans_a: rocblas_operation, trans_b: rocblas_operation, n: i64, k: i64,
+        alpha: *const f64, A: *const f64, lda: i64, B: *const f64, ldb: i64, beta: *const f64, C: *mut f64,
+        ldc: i64
+    ) = [
+        arg::option(uplo), arg::option(trans_a), arg::option(trans_b), arg::dim(n), arg::dim(k),
+        arg::scalar(alpha), arg::memory(A, lda), arg::memory(B, ldb), arg::scalar(beta), arg::memory(C, ldc)
+    ], 1;
+    rocblas_dgemmt_batched(
+        uplo: rocblas_fill, trans_a: rocblas_operation, trans_b: rocblas_operation, n: rocblas_int,
+        k: rocblas_int, alpha: *const f64, A: *const *const f64, lda: rocblas_int, B: *const *const f64,
+        ldb: rocblas_int, beta: *const f64, C: *const *mut f64, ldc: rocblas_int, batch_count: rocblas_int
+    ) = [
+        arg::option(uplo), arg::option(trans_a), arg::option(trans_b), arg::dim(n), arg::dim(k),
+        arg::scalar(alpha), arg::array(A, lda), arg::array(B, ldb), arg::scalar(beta), arg::array(C, ldc)
+    ], batch_count;
+    rocblas_dgemmt_batched_64(
+        uplo: rocblas_fill, trans_a: rocblas_operation, trans_b: rocblas_operation, n: i64, k: i64,
+        alpha: *const f64, A: *const *const f64, lda: i64, B: *const *const f64, ldb: i64, beta: *const f64,
+        C: *const *mut f64, ldc: i64, batch_count: i64
+    ) = [
+        arg::option(uplo), arg::option(trans_a), arg::option(trans_b), arg::dim(n), arg::dim(k),
+        arg::scalar(alpha), arg::array(A, lda), arg::array(B, ldb), arg::scalar(beta), arg::array(C, ldc)
+    ], batch_count;
+    rocblas_dgemmt_strided_batched(
+        uplo: rocblas_fill, trans_a: rocblas_operation, trans_b: rocblas_operation, n: rocblas_int,
+        k: rocblas_int, alpha: *const f64, A: *const f64, lda: rocblas_int, stride_A: rocblas_stride,
+        B: *const f64, ldb: rocblas_int, stride_B: rocblas_stride, beta: *const f64, C: *mut f64,
+        ldc: rocblas_int, stride_C: rocblas_stride, batch_count: rocblas_int
+    ) = [
+        arg::option(uplo), arg::option(trans_a), arg::option(trans_b), arg::dim(n), arg::dim(k),
+        arg::scalar(alpha), arg::strided(A, lda, stride_A), arg::strided(B, ldb, stride_B),
+        arg::scalar(beta), arg::strided(C, ldc, stride_C)
+    ], batch_count;
+    rocblas_dgemmt_strided_batched_64(
+        uplo: rocblas_fill, trans_a: rocblas_operation, trans_b: rocblas_operation, n: i64, k: i64,
+        alpha: *const f64, A: *const f64, lda: i64, stride_A: rocblas_stride, B: *const f64, ldb: i64,
+        stride_B: rocblas_stride, beta: *const f64, C: *mut f64, ldc: i64, stride_C: rocblas_stride,
+        batch_count: i64
+    ) = [
+        arg::option(uplo), arg::option(trans_a), arg::option(trans_b), arg::dim(n), arg::dim(k),
+        arg::scalar(alpha), arg::strided(A, lda, stride_A), arg::strided(B, ldb, stride_B),
+        arg::scalar(beta), arg::strided(C, ldc, stride_C)
+    ], batch_count;
+}
+
+// rocblas_cgemmt
+exports! { ROUTINE.instances[2];
+    rocblas_cgemmt(
+        uplo: rocblas_fill, trans_a: rocblas_operation, trans_b: rocblas_operation, n: rocblas_int,
+        k: rocblas_int, alpha: *const rocblas_float_complex, A: *const rocblas_float_complex,
+        lda: rocblas_int, B: *const rocblas_float_complex, ldb: rocblas_int,
+        beta: *const rocblas_float_complex, C: *mut rocblas_float_complex, ldc: rocblas_int
+    ) = [
+        arg::option(uplo), arg::option(trans_a), arg::option(trans_b), arg::dim(n), arg::dim(k),
+        arg::scalar(alpha), arg::memory(A, lda), arg::memory(B, ldb), arg::scalar(beta), arg::memory(C, ldc)
+    ], 1;
+    rocblas_cgemmt_64(
+        uplo: rocblas_fill, trans_a: rocblas_operation, trans_b: rocblas_operation, n: i64, k: i64,
+        alpha: *const rocblas_float_complex, A: *const rocblas_float_complex, lda: i64,
+        B: *const rocblas_float_complex, ldb: i64, beta: *const rocblas_float_complex,
+        C: *mut rocblas_float_complex, ldc: i64
+    ) = [
+        arg::option(uplo), arg::option(trans_a), arg::option(trans_b), arg::dim(n), arg::dim(k),
+        arg::scalar(alpha), arg::memory(A, lda), arg::memory(B, ldb), arg::scalar(beta), arg::memory(C, ldc)
+    ], 1;
+    rocblas_cgemmt_batched(
+        uplo: rocblas_fill, trans_a: rocblas_operation, trans_b: rocblas_operation, n: rocblas_int,
+        k: rocblas_int, alpha: *const rocblas_float_complex, A: *const *const rocblas_float_complex,
+        lda: rocblas_int, B: *const *const rocblas_float_complex, ldb: rocblas_int,
+        beta: *const rocblas_float_complex, C: *const *mut rocblas_float_complex, ldc: rocblas_int,
+        batch_count: rocblas_int
+    ) = [
+        arg::option(uplo), arg::option(trans_a), arg::option(trans_b), arg::dim(n), arg::dim(k),
+        arg::scalar(alpha), arg::array(A, lda), arg::array(B, ldb), arg::scalar(beta), arg::array(C, ldc)
+    ], batch_count;
+    rocblas_cgemmt_batched_64(
+        uplo: rocblas_fill, trans_a: rocblas_operation, trans_b: rocblas_operation, n: i64, k: i64,
+        alpha: *const rocblas_float_complex, A: *const *const rocblas_float_complex, lda: i64,
+        B: *const *const rocblas_float_complex, ldb: i64, beta: *const rocblas_float_complex,
+        C: *const *mut rocblas_float_complex, ldc: i64, batch_count: i64
+    ) = [
+        arg::option(uplo), arg::option(trans_a), arg::option(trans_b), arg::dim(n), arg::dim(k),
+        arg::scalar(alpha), arg::array(A, lda), arg::array(B, ldb), arg::scalar(beta), arg::array(C, ldc)
+    ], batch_count;
+    rocblas_cgemmt_strided_batched(
+        uplo: rocblas_fill, trans_a: rocblas_operation, trans_b: rocblas_operation, n: rocblas_int,
+        k: rocblas_int, alpha: *const rocblas_float_complex, A: *const rocblas_float_complex,
+        lda: rocblas_int, stride_A: rocblas_stride, B: *const rocblas_float_complex, ldb: rocblas_int,
+        stride_B: rocblas_stride, beta: *const rocblas_float_complex, C: *mut rocblas_float_complex,
+        ldc: rocblas_int, stride_C: rocblas_stride, batch_count: rocblas_int
+    ) = [
+        arg::option(uplo), arg::option(trans_a), arg::option(trans_b), arg::dim(n), arg::dim(k),
+        arg::scalar(alpha), arg::strided(A, lda, stride_A), arg::strided(B, ldb, stride_B),
+        arg::scalar(beta), arg::strided(C, ldc, stride_C)
+    ], batch_count;
+    rocblas_cgemmt_strided_batched_64(
+        uplo: rocblas_fill, trans_a: rocblas_operation, trans_b: rocblas_operation, n: i64, k: i64,
+        alpha: *const rocblas_float_complex, A: *const rocblas_float_complex, lda: i64,
+        stride_A: rocblas_stride, B: *const rocblas_float_complex, ldb: i64, stride_B: rocblas_stride,
+        beta: *const rocblas_float_complex, C: *mut rocblas_float_complex, ldc: i64,
+        stride_C: rocblas_stride, batch_count: i64
+    ) = [
+        arg::option(uplo), arg::option(trans_a), arg::option(trans_b), arg::dim(n), arg::dim(k),
+        arg::scalar(alpha), arg::strided(A, lda, stride_A), arg::strided(B, ldb, stride_B),
+        arg::scalar(beta), arg::strided(C, ldc, stride_C)
+    ], batch_count;
+}
+
+// rocblas_zgemmt
+exports! { ROUTINE.instances[3];
+    rocblas_zgemmt(
+        uplo: rocblas_fill, trans_a: rocblas_operation, trans_b: rocblas_operation, n: rocblas_int,
+        k: rocblas_int, alpha: *const rocblas_double_complex, A: *const rocblas_double_complex,
+        lda: rocblas_int, B: *const rocblas_double_complex, ldb: rocblas_int,
+        beta: *const rocblas_double_complex, C: *mut rocblas_double_complex, ldc: rocblas_int
+    ) = [
+        arg::option(uplo), arg::option(trans_a), arg::option(trans_b), arg::dim(n), arg::dim(k),
+        arg::scalar(alpha), arg::memory(A, lda), arg::memory(B, ldb), arg::scalar(beta), arg::memory(C, ldc)
+    ], 1;
+    rocblas_zgemmt_64(
+        uplo: rocblas_fill, trans_a: rocblas_operation, trans_b: rocblas_operation, n: i64, k: i64,
+        alpha: *const rocblas_double_complex, A: *const rocblas_double_complex, lda: i64,
+        B: *const rocblas_double_complex, ldb: i64, beta: *const rocblas_double_complex,
+        C: *mut rocblas_double_complex, ldc: i64
+    ) = [
+        arg::option(uplo), arg::option(trans_a), arg::option(trans_b), arg::dim(n), arg::dim(k),
+        arg::scalar(alpha), arg::memory(A, lda), arg::memory(B, ldb), arg::scalar(beta), arg::memory(C, ldc)
+    ], 1;
+    rocblas_zgemmt_batched(
+        uplo: rocblas_fill, trans_a: rocblas_operation, trans_b: rocblas_operation, n: rocblas_int,
+        k: rocblas_int, alpha: *const rocblas_double_complex, A: *const *const rocblas_double_complex,
+        lda: rocblas_int, B: *const *const rocblas_double_complex, ldb: rocblas_int,
+        beta: *const rocblas_double_complex, C: *const *mut rocblas_double_complex, ldc: rocblas_int,
+        batch_count: rocblas_int
+    ) = [
+        arg::option(uplo), arg::option(trans_a), arg::option(trans_b), arg::dim(n), arg::dim(k),
+        arg::scalar(alpha), arg::array(A, lda), arg::array(B, ldb), arg::scalar(beta), arg::array(C, ldc)
+    ], batch_count;
+    rocblas_zgemmt_batched_64(
+        uplo: rocblas_fill, trans_a: rocblas_operation, trans_b: rocblas_operation, n: i64, k: i64,
+        alpha: *const rocblas_double_complex, A: *const *const rocblas_double_complex, lda: i64,
+        B: *const *const rocblas_double_complex, ldb: i64, beta: *const rocblas_double_complex,
+        C: *const *mut rocblas_double_complex, ldc: i64, batch_count: i64
+    ) = [
+        arg::option(uplo), arg::option(trans_a), arg::option(trans_b), arg::dim(n), arg::dim(k),
+        arg::scalar(alpha), arg::array(A, lda), arg::array(B, ldb), arg::scalar(beta), arg::array(C, ldc)
+    ], batch_count;
+    rocblas_zgemmt_strided_batched(
+        uplo: rocblas_fill, trans_a: rocblas_operation, trans_b: rocblas_operation, n: rocblas_int,
+        k: rocblas_int, alpha: *const rocblas_double_complex, A: *const rocblas_double_complex,
+        lda: rocblas_int, stride_A: rocblas_stride, B: *const rocblas_double_complex, ldb: rocblas_int,
+        stride_B: rocblas_stride, beta: *const rocblas_double_complex, C: *mut rocblas_double_complex,
+        ldc: rocblas_int, stride_C: rocblas_stride, batch_count: rocblas_int
+    ) = [
+        arg::option(uplo), arg::option(trans_a), arg::option(trans_b), arg::dim(n), arg::dim(k),
+        arg::scalar(alpha), arg::strided(A, lda, stride_A), arg::strided(B, ldb, stride_B),
+        arg::scalar(beta), arg::strided(C, ldc, stride_C)
+    ], batch_count;
+    rocblas_zgemmt_strided_batched_64(
+        uplo: rocblas_fill, trans_a: rocblas_operation, trans_b: rocblas_operation, n: i64, k: i64,
+        alpha: *const rocblas_double_complex, A: *const rocblas_double_complex, lda: i64,
+        stride_A: rocblas_stride, B: *const rocblas_double_complex, ldb: i64, stride_B: rocblas_stride,
+        beta: *const rocblas_double_complex, C: *mut rocblas_double_complex, ldc: i64,
+        stride_C: rocblas_stride, batch_count: i64
+    ) = [
+        arg::option(uplo), arg::option(trans_a), arg::option(trans_b), arg::dim(n), arg::dim(k),
+        arg::scalar(alpha), arg::strided(A, lda, stride_A), arg::strided(B, ldb, stride_B),
+        arg::scalar(beta), arg::strided(C, ldc, stride_C)
+    ], batch_count;
+}

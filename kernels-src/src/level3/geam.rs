@@ -1,0 +1,173 @@
+//! geam: a sum of two matrices, each scaled and perhaps transposed.
+//!
+//! ```
+//! use rocforge::prelude::*;
+//! use rocforge_kernels::geam;
+//!
+//! let handle = Handle::new()?;
+//! let a = handle.upload(&[1.0_f64, 2.0, 3.0, 4.0])?;
+//! let b = handle.upload(&[10.0, 20.0, 30.0, 40.0])?;
+//! let mut c = handle.upload(&[0.0; 4])?;
+//! let (none, transposed) = (Operation::None, Operation::Transpose);
+//! geam(&handle, transposed, none, 2, 2, 1.0, a.matrix(2), 2.0, b.matrix(2), c.matrix_mut(2))?;
+//! assert_eq!(c.to_vec()?, [21.0, 43.0, 62.0, 84.0]);
+//! # Ok::<(), rocforge::Error>(())
+//! ```
+
+use rocforge::prelude::*;
+use rocforge::{Error, Status};
+
+/// Rows and columns of a tile.
+#[device]
+const TILE: Dim = 32;
+
+/// Elements of a thread.
+#[device]
+const EACH: usize = 4;
+
+/// Tiles of a matrix.
+const fn tiles(m: Dim, n: Dim) -> Dim {
+    (m / TILE + if m % TILE > 0 { 1 } else { 0 }) * (n / TILE + if n % TILE > 0 { 1 } else { 0 })
+}
+
+/// C := alpha * op(A) + beta * op(B)
+///
+/// **Shapes**: op(A), op(B) and C are `m` by `n`, column-major; op(X) is X, its transpose or its conjugate transpose. A and B are stored as `m` by `n` or, transposed, `n` by `m`.
+/// **Units**: `lda`, `ldb`, `ldc` in elements, at least the rows of what is stored.
+/// **Quick return**: `m == 0 || n == 0`.
+/// **Aliasing**: C may be A or B where that is not transposed, with the same leading dimension and distance of problems.
+/// **Special values**: `alpha == 0` does not read A, `beta == 0` does not read B.
+/// **Workspace**: none.
+/// **Errors**: `invalid_value` for an operation that does not exist; `invalid_size` if a size is negative, a leading dimension too small, or C begins where A or B does and lies differently; `invalid_pointer` if `alpha` or `beta` is null, then if a matrix is that is read or written.
+/// **Reference**: rocblas_sgeam, rocblas_dgeam, rocblas_cgeam, rocblas_zgeam.
+#[rocblas_kernel(
+    symbol = "rocblas_{t}geam",
+    types(s: f32, d: f64, c: c32, z: c64),
+    quick_return = m == 0 || n == 0,
+    skips(alpha == 0 => a; beta == 0 => b),
+    overwrites(c),
+    flops = "3 * m * n",
+    bytes = "3 * m * n * T"
+)]
+pub fn geam<T: Scalar>(
+    call: &Call<'_>,
+    trans_a: Operation,
+    trans_b: Operation,
+    m: Dim,
+    n: Dim,
+    alpha: Param<T>,
+    #[shape(if trans_a == N { m } else { n }, if trans_a == N { n } else { m })] a: Matrix<T>,
+    beta: Param<T>,
+    #[shape(if trans_b == N { m } else { n }, if trans_b == N { n } else { m })] b: Matrix<T>,
+    #[shape(m, n)] c: MatrixMut<T>,
+) -> Result<()> {
+    one_place("A", trans_a, &a, &c)?;
+    one_place("B", trans_b, &b, &c)?;
+    geam_tile::<T>(call, trans_a, trans_b, m, n, alpha, a, beta, b, c)
+}
+
+/// Rejects a C in the place of an operand that lies differently.
+fn one_place<T: Scalar>(name: &'static str, trans: Operation, x: &Matrix<T>, c: &MatrixMut<T>) -> Result<()> {
+    let lies_alike = x.ld() == c.ld() && x.memory().distance() == c.memory().distance();
+    if x.memory().begins_with(c.memory()) && (trans != Operation::None || !lies_alike) {
+        let reason = "is in the place of C, is not transposed and lies as C does then";
+        return Err(Error::argument(Status::InvalidSize, name, reason));
+    }
+    Ok(())
+}
+
+/// The element (`i`, `j`) of op(X).
+#[device]
+fn element<T: Scalar>(trans: Operation, x: Matrix<T>, i: Dim, j: Dim) -> T {
+    if trans == Operation::None {
+        x[(i, j)]
+    } else if trans == Operation::Transpose {
+        x[(j, i)]
+    } else {
+        x[(j, i)].conj()
+    }
+}
+
+/// A thread's elements of op(X), in the tile at `at`, which is `size` large: those of every eighth column of op(X), or of X
+/// where it is transposed.
+#[device]
+fn load<T: Scalar>(trans: Operation, x: Matrix<T>, at: (Dim, Dim), size: (Dim, Dim)) -> [T; EACH] {
+    let (lane, group) = (thread_id_x() as Dim % TILE, thread_id_x() as Dim / TILE);
+    let mut own = [T::ZERO; EACH];
+    #[unroll]
+    for e in 0..EACH {
+        let other = group + e as Dim * (TILE / EACH as Dim);
+        let (i, j) = if trans == Operation::None { (lane, other) } else { (other, lane) };
+        // What is outside is loaded from the border, so that no load waits for a comparison.
+        own[e] = element::<T>(trans, x, (at.0 + i).min(size.0 - 1), (at.1 + j).min(size.1 - 1));
+    }
+    own
+}
+
+/// The transpose of a tile that all threads of the block hold, as they load it.
+#[device]
+fn turned<T: Scalar>(own: [T; EACH], mut stage: Shared<T>) -> [T; EACH] {
+    let (lane, group) = (thread_id_x() as Dim % TILE, thread_id_x() as Dim / TILE);
+    let mut new = [T::ZERO; EACH];
+    barrier();
+    #[unroll]
+    for e in 0..EACH {
+        stage[lane * (TILE + 1) + group + e as Dim * (TILE / EACH as Dim)] = own[e];
+    }
+    barrier();
+    #[unroll]
+    for e in 0..EACH {
+        new[e] = stage[(group + e as Dim * (TILE / EACH as Dim)) * (TILE + 1) + lane];
+    }
+    new
+}
+
+/// The tile of this block.
+#[device(grid = tiles(m, n), block = 256)]
+fn geam_tile<T: Scalar>(
+    trans_a: Operation,
+    trans_b: Operation,
+    m: Dim,
+    n: Dim,
+    alpha: Param<T>,
+    a: Matrix<T>,
+    beta: Param<T>,
+    b: Matrix<T>,
+    c: MatrixMut<T>,
+) {
+    let down = (m + TILE - 1) / TILE;
+    let at = (block_id_x() % down * TILE, block_id_x() / down * TILE);
+    let (reads_a, reads_b) = (alpha != T::ZERO, beta != T::ZERO);
+    if BLOCK == 1 {
+        for j in at.1..(at.1 + TILE).min(n) {
+            for i in at.0..(at.0 + TILE).min(m) {
+                let of_a = if reads_a { alpha * element::<T>(trans_a, a, i, j) } else { T::ZERO };
+                let of_b = if reads_b { beta * element::<T>(trans_b, b, i, j) } else { T::ZERO };
+                c[(i, j)] = of_a + of_b;
+            }
+        }
+    } else {
+        let stage = shared::<T>(1056);
+        let (mut of_a, mut of_b) = ([T::ZERO; EACH], [T::ZERO; EACH]);
+        if reads_a {
+            of_a = load::<T>(trans_a, a, at, (m, n));
+        }
+        if reads_b {
+            of_b = load::<T>(trans_b, b, at, (m, n));
+        }
+        if trans_a != Operation::None {
+            of_a = turned::<T>(of_a, stage);
+        }
+        if trans_b != Operation::None {
+            of_b = turned::<T>(of_b, stage);
+        }
+        let (i, group) = (at.0 + thread_id_x() as Dim % TILE, thread_id_x() as Dim / TILE);
+        #[unroll]
+        for e in 0..EACH {
+            let j = at.1 + group + e as Dim * (TILE / EACH as Dim);
+            if i < m && j < n {
+                c[(i, j)] = alpha * of_a[e] + beta * of_b[e];
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! symm: a symmetric matrix times a matrix.
+//!
+//! ```
+//! use rocforge::prelude::*;
+//! use rocforge_kernels::symm;
+//!
+//! let handle = Handle::new()?;
+//! // Of A = [2 1; 1 3] the lower triangle.
+//! let a = handle.upload(&[2.0_f64, 1.0, f64::NAN, 3.0])?;
+//! let b = handle.upload(&[1.0, 10.0])?;
+//! let mut c = handle.upload(&[0.0; 2])?;
+//! symm(&handle, Side::Left, Fill::Lower, 2, 1, 1.0, a.matrix(2), b.matrix(2), 0.0, c.matrix_mut(2))?;
+//! assert_eq!(c.to_vec()?, [12.0, 31.0]);
+//! # Ok::<(), rocforge::Error>(())
+//! ```
+
+use super::gemm::structure::Structured;
+use super::structured::{StructuredProduct, structured_partials, structured_product};
+use crate::common::convert::Accumulator;
+use crate::common::structure::symmetric;
+use rocforge::prelude::*;
+
+/// C := alpha * A * B + beta * C or C := alpha * B * A + beta * C, with a symmetric A
+///
+/// **Shapes**: B and C are `m` by `n`; A is `m` by `m` on the left and `n` by `n` on the right, and of it the triangle that `uplo` names is read. All column-major.
+/// **Units**: `lda`, `ldb`, `ldc` in elements, at least the rows of their matrices.
+/// **Quick return**: `m == 0 || n == 0`; `alpha == 0` with `beta == 1` on the host changes nothing.
+/// **Aliasing**: C may not overlap A or B.
+/// **Special values**: `beta == 0` writes C without reading it; `alpha == 0` reads neither A nor B.
+/// **Workspace**: split-K partials where B is small and A large, as much as is there; without it the call is slower and bitwise identical.
+/// **Errors**: `invalid_value` for `side` or `uplo`; `invalid_size` if a size is negative or a leading dimension too small; `invalid_pointer` if `alpha` or `beta` is null, then if a matrix is that is read or written.
+/// **Reference**: rocblas_ssymm, rocblas_dsymm, rocblas_csymm, rocblas_zsymm.
+#[rocblas_kernel(
+    symbol = "rocblas_{t}symm",
+    types(s: f32, d: f64, c: c32, z: c64),
+    quick_return = m == 0 || n == 0,
+    no_op = alpha == 0 && beta == 1,
+    workspace(
+        split(spare = "structured_partials(if side == L { m } else { n }, if side == L { n } else { m }, T) * T")
+    ),
+    skips(alpha == 0 => a, b),
+    overwrites(beta == 0 => c),
+    flops = "2 * m * n * (if side == L { m } else { n })",
+    bytes = "((if side == L { m * (m + 1) } else { n * (n + 1) }) / 2 + 3 * m * n) * T"
+)]
+pub fn symm<T: Scalar<Sum: Scalar + Accumulator<T>>>(
+    call: &Call<'_>,
+    side: Side,
+    uplo: Fill,
+    m: Dim,
+    n: Dim,
+    alpha: Param<T>,
+    #[shape(if side == L { m } else { n }, if side == L { m } else { n })] a: Matrix<T>,
+    #[shape(m, n)] b: Matrix<T>,
+    beta: Param<T>,
+    #[shape(m, n)] c: MatrixMut<T>,
+    split: Workspace<T::Sum>,
+) -> Result<()> {
+    let order = if side == Side::Left { m } else { n };
+    let of = Structured { side, fill: uplo, structure: symmetric(), x: a };
+    structured_product::<T>(call, StructuredProduct { of, order, b, c, alpha, beta, split })
+}

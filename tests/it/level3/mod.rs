@@ -1,0 +1,10 @@
+//! Level 3 beside gemm and triangular systems, against references in twice the precision of `f64`.
+//!
+//! Every family is a row of a table. What a call may not read is NaN: the other triangle, a diagonal of ones, imaginary parts
+//! of a Hermitian diagonal.
+
+mod calls;
+mod families;
+mod problem;
+mod references;
+mod refusals;
