@@ -6,6 +6,7 @@ use crate::everyday::{self, Drawing};
 use crate::sizes::{BATCH_COUNT, Case, LAYOUT, SizeClass, Sizes};
 
 mod level2;
+mod level3;
 
 /// A set of rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,6 +16,8 @@ pub enum Preset {
     Level1,
     /// Level 2: orders, thin shapes, bands, and batches of small problems.
     Level2,
+    /// Level 3: square problems, and a batch of small ones.
+    Level3,
     /// Products of matrices, and of matrices and vectors, of shapes that are drawn by chance.
     Everyday(Drawing),
 }
@@ -42,6 +45,7 @@ impl Preset {
         match self {
             Preset::Level1 => "level1",
             Preset::Level2 => "level2",
+            Preset::Level3 => "level3",
             Preset::Everyday(_) => "everyday",
         }
     }
@@ -51,6 +55,7 @@ impl Preset {
         match self {
             Preset::Level1 => instance.routine.level == 1,
             Preset::Level2 => instance.routine.level == 2,
+            Preset::Level3 => level3::has(instance),
             Preset::Everyday(_) => everyday::has(instance),
         }
     }
@@ -58,7 +63,7 @@ impl Preset {
     /// A word besides its names that means a routine.
     pub fn word(self, instance: &Instance) -> Option<&'static str> {
         match self {
-            Preset::Level1 | Preset::Level2 => None,
+            Preset::Level1 | Preset::Level2 | Preset::Level3 => None,
             Preset::Everyday(_) => instance.routine.family.starts_with("gemm").then_some("gemm"),
         }
     }
@@ -66,7 +71,7 @@ impl Preset {
     /// What its rows were drawn from, if they were.
     pub fn drawing(self) -> Option<Drawing> {
         match self {
-            Preset::Level1 | Preset::Level2 => None,
+            Preset::Level1 | Preset::Level2 | Preset::Level3 => None,
             Preset::Everyday(drawing) => Some(drawing),
         }
     }
@@ -79,6 +84,7 @@ impl Preset {
         match self {
             Preset::Level1 => Preset::vectors(sizes, instance),
             Preset::Level2 => level2::cases(sizes, instance),
+            Preset::Level3 => level3::cases(sizes, instance),
             Preset::Everyday(drawing) => drawing.cases(sizes, instance),
         }
     }

@@ -119,6 +119,8 @@ pub enum BenchPreset {
     Level1,
     /// Matrices and vectors: orders, thin shapes, bands, and batches of small problems.
     Level2,
+    /// Matrices: square problems, and a batch of small ones.
+    Level3,
     /// Products of matrices, and of matrices and vectors: shapes drawn by chance, batches and language models among them.
     Everyday,
 }

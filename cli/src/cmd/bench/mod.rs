@@ -55,7 +55,9 @@ pub fn bench(args: &Bench, out: &mut dyn Write) -> Outcome {
     } else {
         tables::write(&report, out)?;
         match args.preset {
-            Some(BenchPreset::Level1 | BenchPreset::Level2) => tables::summary(&report, out)?,
+            Some(BenchPreset::Level1 | BenchPreset::Level2 | BenchPreset::Level3) => {
+                tables::summary(&report, out)?
+            }
             Some(BenchPreset::Everyday) => everyday::summary(&document(&report)?, out)?,
             None => {}
         }
@@ -141,7 +143,7 @@ fn seed(args: &Bench) -> u64 {
             let now = SystemTime::now().duration_since(UNIX_EPOCH);
             now.map_or(1, |time| time.as_nanos() as u64 / 1000 % 1_000_000_000)
         }
-        Some(BenchPreset::Level1 | BenchPreset::Level2) | None => 1,
+        Some(BenchPreset::Level1 | BenchPreset::Level2 | BenchPreset::Level3) | None => 1,
     };
     args.seed.unwrap_or_else(usual)
 }
@@ -154,6 +156,7 @@ fn preset(args: &Bench, against: Against, seed: u64) -> Outcome<Option<Preset>> 
         None => None,
         Some(BenchPreset::Level1) => Some(Preset::Level1),
         Some(BenchPreset::Level2) => Some(Preset::Level2),
+        Some(BenchPreset::Level3) => Some(Preset::Level3),
         Some(BenchPreset::Everyday) if args.plot.is_some() && against == Against::None => {
             return Err(usage("--plot draws ratios here, and there are none without --against"));
         }
@@ -221,7 +224,7 @@ fn write_files(args: &Bench, report: &Report) -> Outcome {
     if let Some(path) = &args.plot {
         let drawn = match args.preset {
             Some(BenchPreset::Everyday) => plot::over_size(&document(report)?),
-            Some(BenchPreset::Level1 | BenchPreset::Level2) | None => plot::svg(report),
+            Some(BenchPreset::Level1 | BenchPreset::Level2 | BenchPreset::Level3) | None => plot::svg(report),
         };
         let drawn = drawn.map_err(|reason| work(format!("--plot {}: {reason}", path.display())))?;
         list.push((path.clone(), drawn.into_bytes()));

@@ -14,8 +14,7 @@ use super::simt::{add_up, simt_stage, store_threads};
 use super::stage::KTile;
 use super::structure::{Fetched, OperandPair};
 use super::tile::{
-    GemmTile, ImplicitF16, MultistageC64, MultistageF16Large, MultistageF32, MultistageF32Large,
-    MultistageF64,
+    GemmTile, ImplicitF16, MultistageF16Large, MultistageF32, MultistageF32Large, MultistageF64, SplitKC64,
 };
 use super::tuning::{GEMM, MULTISTAGE};
 use crate::common::convert::Accumulator;
@@ -87,23 +86,37 @@ fn launch_implicit<X: GemmElement, O: OperandPair<X>, P: Epilogue<X::Sum>>(
     split: SplitK,
     to: P,
 ) -> Result<()> {
-    let is_large = !P::SPLITS && call.choice(&GEMM, &[size.m.saturating_mul(size.n)]) != MULTISTAGE;
+    // Partials are small, and so are the leaves of structured matrices.
+    #[expect(clippy::collapsible_if, reason = "the outer condition decides what is compiled")]
+    if O::LARGE_TILES && !P::SPLITS && size_of::<X>() <= 4 {
+        if call.choice(&GEMM, &[size.m.saturating_mul(size.n)]) != MULTISTAGE {
+            return launch_large::<X, O, P>(call, size, of, split, to);
+        }
+    }
     if size_of::<X>() == 2 {
-        if is_large {
-            gemm_implicit_large::<X, O, P, MultistageF16Large, 4, 16>(call, size, of, split, to)
-        } else {
-            gemm_implicit::<X, O, P, ImplicitF16, 4, 16>(call, size, of, split, to)
-        }
+        gemm_implicit::<X, O, P, ImplicitF16, 4, 16>(call, size, of, split, to)
     } else if size_of::<X>() == 4 {
-        if is_large {
-            gemm_implicit_large::<X, O, P, MultistageF32Large, 4, 4>(call, size, of, split, to)
-        } else {
-            gemm_implicit::<X, O, P, MultistageF32, 4, 4>(call, size, of, split, to)
-        }
+        gemm_implicit::<X, O, P, MultistageF32, 4, 4>(call, size, of, split, to)
     } else if size_of::<X>() == 8 {
         gemm_implicit::<X, O, P, MultistageF64, 2, 4>(call, size, of, split, to)
     } else {
-        gemm_implicit::<X, O, P, MultistageC64, 1, 4>(call, size, of, split, to)
+        gemm_implicit::<X, O, P, SplitKC64, 1, 4>(call, size, of, split, to)
+    }
+}
+
+/// Large tiles.
+#[launches]
+fn launch_large<X: GemmElement, O: OperandPair<X>, P: Epilogue<X::Sum>>(
+    call: &Call<'_>,
+    size: GemmSize,
+    of: O,
+    split: SplitK,
+    to: P,
+) -> Result<()> {
+    if size_of::<X>() == 2 {
+        gemm_implicit_large::<X, O, P, MultistageF16Large, 4, 16>(call, size, of, split, to)
+    } else {
+        gemm_implicit_large::<X, O, P, MultistageF32Large, 4, 4>(call, size, of, split, to)
     }
 }
 
@@ -123,7 +136,7 @@ fn launch_serial<X: GemmElement, O: OperandPair<X>, P: Epilogue<X::Sum>>(
     } else if size_of::<X>() == 8 {
         gemm_implicit_serial::<X, O, P, MultistageF64, 2, 4>(call, size, of, split, to)
     } else {
-        gemm_implicit_serial::<X, O, P, MultistageC64, 1, 4>(call, size, of, split, to)
+        gemm_implicit_serial::<X, O, P, SplitKC64, 1, 4>(call, size, of, split, to)
     }
 }
 

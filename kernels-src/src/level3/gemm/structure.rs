@@ -18,6 +18,9 @@ pub struct Fetched {
 /// One operand of an implicit GEMM. `at.0` counts rows of op(A), or columns of op(B), and `at.1` terms.
 #[device]
 pub trait Operand<X>: KernelArgument {
+    /// Whether large results have large tiles, which take more registers.
+    const LARGE_TILES: bool = true;
+
     /// The element at a place inside of the operand.
     fn element(of: Self, at: (Dim, Dim)) -> X;
 
@@ -133,6 +136,9 @@ impl<X: Scalar> Structured<X> {
 
 #[device]
 impl<X: Scalar> Operand<X> for Structured<X> {
+    // What is large is a leaf of something larger, or thin.
+    const LARGE_TILES: bool = false;
+
     fn element(of: Self, at: (Dim, Dim)) -> X {
         if of.structure.kind == Structure::TRIANGULAR { of.of_triangular(at) } else { of.of_symmetric(at) }
     }
@@ -180,6 +186,9 @@ impl<X: Scalar> Operand<X> for Structured<X> {
 /// Both operands of an implicit GEMM.
 #[device]
 pub trait OperandPair<X>: KernelArgument {
+    /// [`Operand::LARGE_TILES`] of both.
+    const LARGE_TILES: bool;
+
     /// The element of op(B) if `is_b`, otherwise of op(A).
     fn element(of: Self, is_b: bool, at: (Dim, Dim)) -> X;
 
@@ -205,6 +214,8 @@ pub struct Pair<A, B> {
 
 #[device]
 impl<X: Numeric, A: Operand<X>, B: Operand<X>> OperandPair<X> for Pair<A, B> {
+    const LARGE_TILES: bool = A::LARGE_TILES && B::LARGE_TILES;
+
     fn element(of: Self, is_b: bool, at: (Dim, Dim)) -> X {
         if is_b { <B as Operand<X>>::element(of.b, at) } else { <A as Operand<X>>::element(of.a, at) }
     }

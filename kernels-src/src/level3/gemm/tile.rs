@@ -127,7 +127,7 @@ tiles! {
     }
     /// `c64`.
     MultistageC64 { TILE_M: i32 = 32, TILE_N: i32 = 64, TILE_K: i32 = 8, PAD: i32 = 2, THREAD_M: usize = 2 }
-    /// `c64` for split-K: shared memory of AMD's GPUs holds one such block.
+    /// `c64` for split-K, where shared memory of AMD's GPUs holds one such block, and formed, where registers do.
     SplitKC64 {
         TILE_M: i32 = 32, TILE_N: i32 = 64, TILE_K: i32 = 8, PAD: i32 = 2, THREAD_M: usize = 2,
         MIN_BLOCKS_PER_CU: i32 = 1

@@ -93,6 +93,7 @@ fn is_of_types(condition: &syn::Expr) -> bool {
         syn::Expr::Unary(unary) => is_of_types(&unary.expr),
         syn::Expr::Paren(inner) => is_of_types(&inner.expr),
         syn::Expr::Lit(_) => true,
+        syn::Expr::Path(path) => is_constant_of_type(path),
         // rustc leaves out what a constant forbids.
         syn::Expr::Const(constant) => match constant.block.stmts.as_slice() {
             [syn::Stmt::Expr(inner, None)] => is_of_types(inner),
@@ -105,6 +106,15 @@ fn is_of_types(condition: &syn::Expr) -> bool {
         }
         _ => false,
     }
+}
+
+/// `P::SPLITS`: of a type, in letters that only constants have.
+fn is_constant_of_type(path: &syn::ExprPath) -> bool {
+    let is_constant =
+        |name: String| name.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_');
+    path.qself.is_none()
+        && path.path.segments.len() == 2
+        && path.path.segments.last().is_some_and(|last| is_constant(last.ident.to_string()))
 }
 
 impl Finder<'_> {
