@@ -2889,7 +2889,7 @@ struct GemmTile<MmaC64> : GemmTile_provided<MmaC64> {
     static __device__ constexpr i32 SHARED() { return 73728; }
 };
 
-/// `c64` for split-K: shared memory of AMD's GPUs holds one such block.
+/// `c64` for split-K, where shared memory of AMD's GPUs holds one such block, and formed, where registers do.
 struct SplitKC64 {
 };
 
