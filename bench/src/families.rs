@@ -281,6 +281,7 @@ mod tests {
             docs: gemv.docs,
             params: gemv.params,
             buffers: &[],
+            refuses: None,
             quick_return: None,
             flops: None,
             bytes: None,

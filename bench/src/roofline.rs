@@ -110,6 +110,7 @@ const fn routine(
         docs: "What a device can do, as a measure for routines.",
         params,
         buffers: &[],
+        refuses: None,
         quick_return: None,
         flops: None,
         bytes: None,

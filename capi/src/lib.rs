@@ -27,6 +27,7 @@ pub mod data;
 pub mod device_malloc;
 pub mod exporting;
 pub mod extensions;
+pub mod geam_ex;
 pub mod generated;
 pub mod handle;
 pub mod memory;

@@ -40,6 +40,8 @@ pub type rocblas_atomics_mode = i32;
 pub type rocblas_math_mode = i32;
 /// The choice of an algorithm, as a number.
 pub type rocblas_gemm_algo = i32;
+/// What geam_ex has in the place of sums and products, as a number.
+pub type rocblas_geam_ex_operation = i32;
 /// A performance metric, as a number.
 pub type rocblas_performance_metric = i32;
 /// A status that a caller passes, as a number.

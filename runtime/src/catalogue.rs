@@ -33,6 +33,8 @@ pub struct Routine {
     pub params: &'static [ParamInfo],
     /// Workspace buffers.
     pub buffers: &'static [BufferInfo],
+    /// Values of enumerations that exist and that it does not take, as a condition.
+    pub refuses: Option<&'static str>,
     /// When there is nothing to do; the level's own condition if absent.
     pub quick_return: Option<&'static str>,
     /// Operations of one call, as a formula.

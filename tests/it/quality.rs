@@ -43,6 +43,12 @@ const KERNELS: &[(&str, Streams)] = &[
     ("dot_total", Streams::Nothing),
     ("gemm", Streams::Multiplies),
     ("gemm_shared", Streams::Nothing),
+    // An element of 4 to 16 bytes a thread, on either side of a transposition.
+    ("geam_tile", Streams::Nothing),
+    ("dgmm_tile", Streams::Nothing),
+    ("structured_panel", Streams::Nothing),
+    // Minima in the place of products.
+    ("geam_ex_tile", Streams::Nothing),
     ("gemm_implicit", Streams::Multiplies),
     ("gemm_implicit_large", Streams::Multiplies),
     ("gemm_implicit_serial", Streams::Multiplies),

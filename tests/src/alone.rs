@@ -16,6 +16,7 @@ pub fn instance(kernels: fn() -> Vec<Instantiation>) -> &'static Instance {
         docs: "",
         params: &[],
         buffers: &[],
+        refuses: None,
         quick_return: None,
         flops: None,
         bytes: None,

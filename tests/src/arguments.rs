@@ -108,7 +108,10 @@ fn slot(instance: &Instance, param: &ParamInfo, matrices: bool, random: &mut Ran
         // Also sizes that stand in no list.
         ParamKind::Dim if random.below(3) == 0 => return Slot::Dim(random.below(200) as i64),
         ParamKind::Dim => return Slot::Dim(dims[random.below(dims.len())]),
-        ParamKind::Operation => Operation::ALL[random.below(3)] as i32,
+        ParamKind::Operation => {
+            let all = operations(instance);
+            all[random.below(all.len())] as i32
+        }
         ParamKind::Fill => Fill::ALL[random.below(2)] as i32,
         ParamKind::Diagonal => Diagonal::ALL[random.below(2)] as i32,
         ParamKind::Side => Side::ALL[random.below(2)] as i32,
@@ -146,6 +149,17 @@ impl Slot {
             }
         }
     }
+}
+
+/// The operations that a routine takes for these types, by its condition.
+pub fn operations(instance: &Instance) -> Vec<Operation> {
+    let refuses = instance.routine.refuses.unwrap_or_default();
+    let of_complex = refuses.contains("T > R");
+    let is_taken = |trans: &Operation| {
+        let is_refused = refuses.contains(&format!("== {}", trans.letter()));
+        !is_refused || of_complex && !instance.ty.is_complex()
+    };
+    Operation::ALL.iter().copied().filter(is_taken).collect()
 }
 
 /// The memory behind the arguments of one call.

@@ -33,6 +33,9 @@ pub fn show(args: &Show, out: &mut dyn Write) -> Outcome {
     for (name, formula) in [("Operations", routine.flops), ("Bytes moved", routine.bytes)] {
         writeln!(out, "{}  {}", style::heading(name), formula.unwrap_or("not declared"))?;
     }
+    if let Some(refuses) = routine.refuses {
+        writeln!(out, "{}  {refuses}", style::heading("Not taken"))?;
+    }
     writeln!(out, "{}  {}", style::heading("Nothing to do"), routine.quick_return.unwrap_or("a size is 0"))?;
     writeln!(out, "\n{}", style::heading("Kernels"))?;
     for used in

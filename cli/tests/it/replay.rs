@@ -31,6 +31,8 @@ fn operands(instance: &'static Instance, variant: Variant, batch_count: i64, tur
         };
         list.push(match param.kind {
             ParamKind::Dim => Operand::Dim(sizes.next().expect("endless")),
+            // What is as it is stored, every routine takes.
+            ParamKind::Operation if instance.routine.refuses.is_some() => option("N"),
             ParamKind::Operation => option("NTC"),
             ParamKind::Fill => option("UL"),
             ParamKind::Diagonal => option("NU"),

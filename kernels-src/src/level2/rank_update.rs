@@ -5,7 +5,7 @@ use super::storage::Storage;
 use crate::common::times::{Times, mul_acc};
 use rocforge::prelude::*;
 
-/// Columns of each thread: as many elements of its row are loaded before the first is stored.
+/// Columns of each thread.
 #[device]
 pub const COLUMNS: Dim = 8;
 
@@ -105,10 +105,17 @@ fn holds_rows<T: Scalar, S: Storage>(of: Update<T, S>, rows: (Dim, Dim), j: Dim)
     from <= rows.0 && rows.1 <= to
 }
 
-/// Row `i` of every `apart`-th column from `first` on. All that is needed is loaded before anything is stored; a piece that
-/// is not `WHOLE` has places without elements.
+/// Row `i` of every `apart`-th column from `first` on. Elements of `AT_ONCE` columns are loaded before the first is stored; a
+/// piece that is not `WHOLE` has places without elements.
 #[device]
-fn update_row<T: Scalar, F: Times<T>, S: Storage, const RANK: i32, const WHOLE: bool>(
+fn update_row<
+    T: Scalar,
+    F: Times<T>,
+    S: Storage,
+    const RANK: i32,
+    const AT_ONCE: usize,
+    const WHOLE: bool,
+>(
     i: Dim,
     first: Dim,
     apart: Dim,
@@ -120,48 +127,59 @@ fn update_row<T: Scalar, F: Times<T>, S: Storage, const RANK: i32, const WHOLE: 
     let (x, y): (Vector<T>, Vector<T>) = (of.x, of.y);
     let conjugate = of.trans == Operation::ConjugateTranspose;
     let is_hermitian: bool = of.is_hermitian();
-    let mut old = [T::ZERO; COLUMNS as usize];
-    let mut of_x = [T::ZERO; COLUMNS as usize];
-    let mut of_y = [T::ZERO; COLUMNS as usize];
-    #[unroll]
-    for column in 0..COLUMNS {
-        let j = first + column * apart;
-        if WHOLE || (j < of.n && holds_rows::<T, S>(of, (i, i + 1), j)) {
-            let at: (Dim, Dim) = of.storage.place(i, j);
-            old[column as usize] = a[at];
-        }
-    }
-    // No product before all loads: it would wait for the first.
-    #[unroll]
-    for column in 0..COLUMNS {
-        let j = (first + column * apart).min(of.n - 1);
-        of_x[column as usize] = y[j];
-        if RANK == 2 {
-            of_y[column as usize] = x[j];
-        }
-    }
     let row = i.min(of.m - 1);
     let own = x[row];
     let second = if RANK == 2 { y[row] } else { T::ZERO };
     #[unroll]
-    for column in 0..COLUMNS {
-        let j = first + column * apart;
-        if WHOLE || (j < of.n && holds_rows::<T, S>(of, (i, i + 1), j)) {
-            let at: (Dim, Dim) = of.storage.place(i, j);
-            let by_x = scaled::<T, F>(alpha, conjugate, of_x[column as usize]);
-            let mut by_y = T::ZERO;
-            if RANK == 2 {
-                by_y = scaled::<T, F>(other, conjugate, of_y[column as usize]);
+    for turn in 0..COLUMNS as usize / AT_ONCE {
+        let start = first + (turn * AT_ONCE) as Dim * apart;
+        let mut old = [T::ZERO; AT_ONCE];
+        let mut of_x = [T::ZERO; AT_ONCE];
+        let mut of_y = [T::ZERO; AT_ONCE];
+        #[unroll]
+        for e in 0..AT_ONCE {
+            let j = start + e as Dim * apart;
+            if WHOLE || (j < of.n && holds_rows::<T, S>(of, (i, i + 1), j)) {
+                let at: (Dim, Dim) = of.storage.place(i, j);
+                old[e] = a[at];
             }
-            let is_real = is_hermitian && i == j;
-            a[at] = updated::<T, RANK>(old[column as usize], (by_x, own), (by_y, second), is_real);
+        }
+        // No product before all loads: it would wait for the first. No load behind a store: it might be of the same place.
+        #[unroll]
+        for e in 0..AT_ONCE {
+            let j = (start + e as Dim * apart).min(of.n - 1);
+            of_x[e] = y[j];
+            if RANK == 2 {
+                of_y[e] = x[j];
+            }
+        }
+        #[unroll]
+        for e in 0..AT_ONCE {
+            let j = start + e as Dim * apart;
+            if WHOLE || (j < of.n && holds_rows::<T, S>(of, (i, i + 1), j)) {
+                let at: (Dim, Dim) = of.storage.place(i, j);
+                let by_x = scaled::<T, F>(alpha, conjugate, of_x[e]);
+                let mut by_y = T::ZERO;
+                if RANK == 2 {
+                    by_y = scaled::<T, F>(other, conjugate, of_y[e]);
+                }
+                let is_real = is_hermitian && i == j;
+                a[at] = updated::<T, RANK>(old[e], (by_x, own), (by_y, second), is_real);
+            }
         }
     }
 }
 
 /// The tile of this block. Every thread has a row.
 #[device]
-fn update_tile<T: Scalar, F: Times<T>, S: Storage, const BLOCK: i32, const RANK: i32>(
+fn update_tile<
+    T: Scalar,
+    F: Times<T>,
+    S: Storage,
+    const BLOCK: i32,
+    const RANK: i32,
+    const AT_ONCE: usize,
+>(
     lanes: Dim,
     alpha: F,
     other: F,
@@ -176,33 +194,41 @@ fn update_tile<T: Scalar, F: Times<T>, S: Storage, const BLOCK: i32, const RANK:
     let rows: (Dim, Dim) = (top, top + lanes);
     // Rows of a column begin and end further down in the next one.
     if last < of.n && holds_rows::<T, S>(of, rows, first) && holds_rows::<T, S>(of, rows, last) {
-        update_row::<T, F, S, RANK, true>(i, first, groups, alpha, other, of);
+        update_row::<T, F, S, RANK, AT_ONCE, true>(i, first, groups, alpha, other, of);
     } else {
-        update_row::<T, F, S, RANK, false>(i, first, groups, alpha, other, of);
+        update_row::<T, F, S, RANK, AT_ONCE, false>(i, first, groups, alpha, other, of);
     }
 }
 
 /// A := alpha * x * y^T + A, or with y conjugated
-#[device(grid = tiles(of.m, of.n, lanes, BLOCK), block = 256)]
+#[device(grid = tiles(of.m, of.n, lanes, BLOCK), block = 256, min_blocks = (2, 4))]
 pub fn rank_one<T: Scalar, F: Times<T> + Scalar, S: Storage>(lanes: Dim, alpha: Param<F>, of: Update<T, S>) {
     if alpha != F::ZERO {
         if BLOCK == 1 {
             update_on_host::<T, F, S, 1>(alpha, alpha, of);
+        } else if size_of::<T>() == 4 {
+            update_tile::<T, F, S, BLOCK, 1, 8>(lanes, alpha, alpha, of);
+        } else if size_of::<T>() == 8 {
+            update_tile::<T, F, S, BLOCK, 1, 4>(lanes, alpha, alpha, of);
         } else {
-            update_tile::<T, F, S, BLOCK, 1>(lanes, alpha, alpha, of);
+            update_tile::<T, F, S, BLOCK, 1, 2>(lanes, alpha, alpha, of);
         }
     }
 }
 
 /// A := alpha * x * y^T + alpha * y * x^T + A; of a Hermitian A vectors of columns and the second alpha are conjugated
-#[device(grid = tiles(of.m, of.n, lanes, BLOCK), block = 256)]
+#[device(grid = tiles(of.m, of.n, lanes, BLOCK), block = 256, min_blocks = (2, 4))]
 pub fn rank_two<T: Scalar, S: Storage>(lanes: Dim, alpha: Param<T>, of: Update<T, S>) {
     if alpha != T::ZERO {
         let other = conjugated::<T>(of.trans == Operation::ConjugateTranspose, alpha);
         if BLOCK == 1 {
             update_on_host::<T, T, S, 2>(alpha, other, of);
+        } else if size_of::<T>() == 4 {
+            update_tile::<T, T, S, BLOCK, 2, 8>(lanes, alpha, other, of);
+        } else if size_of::<T>() == 8 {
+            update_tile::<T, T, S, BLOCK, 2, 4>(lanes, alpha, other, of);
         } else {
-            update_tile::<T, T, S, BLOCK, 2>(lanes, alpha, other, of);
+            update_tile::<T, T, S, BLOCK, 2, 2>(lanes, alpha, other, of);
         }
     }
 }

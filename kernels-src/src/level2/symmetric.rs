@@ -24,13 +24,9 @@ const EACH: usize = 8;
 #[device]
 const LANES: i32 = 32;
 
-/// Rows of a tile: every thread has [`DOWN`] of each of its columns.
+/// Rows of each thread in a tile, at most. Targets with registers for it have as many, others half.
 #[device]
-const ROWS: Dim = 64;
-
-/// Rows of each thread in a tile.
-#[device]
-const DOWN: usize = 2;
+const MOST_DOWN: usize = 4;
 
 /// Rows of a block.
 #[device]
@@ -65,20 +61,20 @@ pub const fn partial_sums(n: Dim) -> Dim {
 #[device]
 #[derive(Debug)]
 struct TileAccumulators<T> {
-    rows: [T; DOWN],
+    rows: [T; MOST_DOWN],
     columns: [T; EACH],
 }
 
 /// Row `d` of this thread in a tile: neighbours in memory are one access where columns are `ALIGNED`, and belong to
 /// neighbouring threads elsewhere.
 #[device]
-fn row_of<const ALIGNED: bool>(lane: i32, d: usize) -> i32 {
+fn row_of<const ALIGNED: bool, const DOWN: usize>(lane: i32, d: usize) -> i32 {
     if ALIGNED { lane * DOWN as i32 + d as i32 } else { lane + d as i32 * LANES }
 }
 
 /// The elements of this thread in column `j`, from row `top` on.
 #[device]
-fn column_of_tile<T: Scalar, S: Storage, const WHOLE: bool, const ALIGNED: bool>(
+fn column_of_tile<T: Scalar, S: Storage, const WHOLE: bool, const ALIGNED: bool, const DOWN: usize>(
     of: Product<T, S>,
     top: Dim,
     lane: i32,
@@ -87,12 +83,12 @@ fn column_of_tile<T: Scalar, S: Storage, const WHOLE: bool, const ALIGNED: bool>
     let mut some = [T::ZERO; DOWN];
     if WHOLE && ALIGNED {
         let a: Matrix<T> = of.a;
-        let (row, col): (Dim, Dim) = of.storage.place(top + row_of::<ALIGNED>(lane, 0) as Dim, j);
+        let (row, col): (Dim, Dim) = of.storage.place(top + row_of::<ALIGNED, DOWN>(lane, 0) as Dim, j);
         return a.load_vec::<DOWN>((row, col));
     }
     #[unroll]
     for d in 0..DOWN {
-        let i = top + row_of::<ALIGNED>(lane, d) as Dim;
+        let i = top + row_of::<ALIGNED, DOWN>(lane, d) as Dim;
         if WHOLE || is_beside::<T, S>(of, i, j) {
             some[d] = of.stored(i, j);
         }
@@ -103,7 +99,14 @@ fn column_of_tile<T: Scalar, S: Storage, const WHOLE: bool, const ALIGNED: bool>
 /// Adds the elements of this thread in the tile from row `top` and column `column` on; those of `AT_ONCE` columns are loaded
 /// before the first is used. A tile that is not `WHOLE` has places without elements, and the diagonal.
 #[device]
-fn add_tile<T: Scalar, S: Storage, const AT_ONCE: usize, const WHOLE: bool, const ALIGNED: bool>(
+fn add_tile<
+    T: Scalar,
+    S: Storage,
+    const AT_ONCE: usize,
+    const WHOLE: bool,
+    const ALIGNED: bool,
+    const DOWN: usize,
+>(
     of: Product<T, S>,
     top: Dim,
     lane: i32,
@@ -116,7 +119,7 @@ fn add_tile<T: Scalar, S: Storage, const AT_ONCE: usize, const WHOLE: bool, cons
     let mut factors = [T::ZERO; DOWN];
     #[unroll]
     for d in 0..DOWN {
-        let i = top + row_of::<ALIGNED>(lane, d) as Dim;
+        let i = top + row_of::<ALIGNED, DOWN>(lane, d) as Dim;
         if WHOLE || i < of.len {
             factors[d] = x[i];
         }
@@ -127,7 +130,7 @@ fn add_tile<T: Scalar, S: Storage, const AT_ONCE: usize, const WHOLE: bool, cons
         #[unroll]
         for e in 0..AT_ONCE {
             let j = column + (turn * AT_ONCE + e) as Dim;
-            some[e] = column_of_tile::<T, S, WHOLE, ALIGNED>(of, top, lane, j);
+            some[e] = column_of_tile::<T, S, WHOLE, ALIGNED, DOWN>(of, top, lane, j);
         }
         #[unroll]
         for e in 0..AT_ONCE {
@@ -135,7 +138,7 @@ fn add_tile<T: Scalar, S: Storage, const AT_ONCE: usize, const WHOLE: bool, cons
             let j = column + at as Dim;
             #[unroll]
             for d in 0..DOWN {
-                let i = top + row_of::<ALIGNED>(lane, d) as Dim;
+                let i = top + row_of::<ALIGNED, DOWN>(lane, d) as Dim;
                 if WHOLE || is_beside::<T, S>(of, i, j) {
                     let own = some[e][d];
                     sums.rows[d] = mul_acc::<T>(own, x[j], sums.rows[d]);
@@ -158,10 +161,10 @@ fn is_beside<T: Scalar, S: Storage>(of: Product<T, S>, i: Dim, j: Dim) -> bool {
     from <= i && i < to && i != j
 }
 
-/// Whether the tile from row `top` and column `left` on is all in memory, beside the diagonal.
+/// Whether the tile of so many rows from row `top` and column `left` on is all in memory, beside the diagonal.
 #[device]
-fn is_whole<T: Scalar, S: Storage>(of: Product<T, S>, top: Dim, left: Dim) -> bool {
-    let (bottom, right) = (top + ROWS, left + COLUMNS);
+fn is_whole<T: Scalar, S: Storage>(of: Product<T, S>, top: Dim, rows: Dim, left: Dim) -> bool {
+    let (bottom, right) = (top + rows, left + COLUMNS);
     let is_beside = top >= right || bottom <= left;
     if bottom > of.len || right > of.len || !is_beside {
         return false;
@@ -173,7 +176,14 @@ fn is_whole<T: Scalar, S: Storage>(of: Product<T, S>, top: Dim, left: Dim) -> bo
 
 /// The sums of this block's rows and columns, to `partial`.
 #[device]
-fn sum_part<T: Scalar, S: Storage, const BLOCK: i32, const AT_ONCE: usize, const ALIGNED: bool>(
+fn sum_part<
+    T: Scalar,
+    S: Storage,
+    const BLOCK: i32,
+    const AT_ONCE: usize,
+    const ALIGNED: bool,
+    const DOWN: usize,
+>(
     of: Product<T, S>,
     partial: Workspace<T>,
 ) {
@@ -186,15 +196,16 @@ fn sum_part<T: Scalar, S: Storage, const BLOCK: i32, const AT_ONCE: usize, const
     let left = panel * COLUMNS;
     let column = left + (wave * EACH as i32) as Dim;
     let (from, to): (Dim, Dim) = rows_of_panel::<T, S>(of, left);
-    let first = from.max(part * PART);
+    let rows = (LANES * DOWN as i32) as Dim;
+    let first = (from / rows * rows).max(part * PART);
     let end = to.min((part + 1) * PART);
     let mut columns = [T::ZERO; EACH];
-    for top in (first..end).step_by(ROWS as usize) {
-        let mut sums = TileAccumulators { rows: [T::ZERO; DOWN], columns };
-        if is_whole::<T, S>(of, top, left) {
-            sums = add_tile::<T, S, AT_ONCE, true, ALIGNED>(of, top, lane, column, sums);
+    for top in (first..end).step_by(rows as usize) {
+        let mut sums = TileAccumulators { rows: [T::ZERO; MOST_DOWN], columns };
+        if is_whole::<T, S>(of, top, rows, left) {
+            sums = add_tile::<T, S, AT_ONCE, true, ALIGNED, DOWN>(of, top, lane, column, sums);
         } else {
-            sums = add_tile::<T, S, 1, false, ALIGNED>(of, top, lane, column, sums);
+            sums = add_tile::<T, S, 1, false, ALIGNED, DOWN>(of, top, lane, column, sums);
         }
         columns = sums.columns;
         #[unroll]
@@ -228,19 +239,33 @@ fn sum_part<T: Scalar, S: Storage, const BLOCK: i32, const AT_ONCE: usize, const
     }
 }
 
+/// [`sum_part`] with as many columns at once as registers hold.
+#[device]
+fn part_of_target<T: Scalar, S: Storage, const BLOCK: i32, const DOWN: usize>(
+    is_aligned: bool,
+    of: Product<T, S>,
+    partial: Workspace<T>,
+) {
+    if size_of::<T>() >= 16 {
+        sum_part::<T, S, BLOCK, 4, false, DOWN>(of, partial);
+    } else if is_aligned {
+        sum_part::<T, S, BLOCK, 8, true, DOWN>(of, partial);
+    } else {
+        sum_part::<T, S, BLOCK, 8, false, DOWN>(of, partial);
+    }
+}
+
 /// partial := the sums of blocks of rows and columns
 #[device(grid = panels(of.len) * parts(of.len), block = 256, min_blocks = (1, 2), host_block = 0)]
 fn symmetric_parts<T: Scalar, S: Storage>(alpha: Param<T>, of: Product<T, S>, partial: Workspace<T>) {
     if alpha != T::ZERO {
         // What holds for the first two columns holds for all of full storage.
         let a: Matrix<T> = of.a;
-        let is_aligned = S::HAS_LD && a.aligned::<DOWN>((0, 0)) && a.aligned::<DOWN>((0, 1));
-        if size_of::<T>() >= 16 {
-            sum_part::<T, S, BLOCK, 4, false>(of, partial);
-        } else if is_aligned {
-            sum_part::<T, S, BLOCK, 8, true>(of, partial);
+        let is_aligned = S::HAS_LD && a.aligned::<MOST_DOWN>((0, 0)) && a.aligned::<MOST_DOWN>((0, 1));
+        if target::amd() {
+            part_of_target::<T, S, BLOCK, 2>(is_aligned, of, partial);
         } else {
-            sum_part::<T, S, BLOCK, 8, false>(of, partial);
+            part_of_target::<T, S, BLOCK, MOST_DOWN>(is_aligned, of, partial);
         }
     }
 }
@@ -250,7 +275,7 @@ fn symmetric_parts<T: Scalar, S: Storage>(alpha: Param<T>, of: Product<T, S>, pa
 fn rows_of_panel<T: Scalar, S: Storage>(of: Product<T, S>, left: Dim) -> (Dim, Dim) {
     let (from, _): (Dim, Dim) = of.storage.rows_in(left);
     let (_, to): (Dim, Dim) = of.storage.rows_in((left + COLUMNS).min(of.len) - 1);
-    (from / ROWS * ROWS, to)
+    (from / COLUMNS * COLUMNS, to)
 }
 
 /// Every `shares`-th sum of row and column `i` from `share` on.

@@ -22,6 +22,7 @@ use rocforge::prelude::*;
 /// **Units**: `lda`, `ldc` in elements, at least `m`; `incx` in elements: negative ones count from the far end, with `incx == 0` all elements are one.
 /// **Quick return**: `m == 0 || n == 0`.
 /// **Aliasing**: C may be A, with the same leading dimension. It may not overlap `x`.
+/// **Special values**: elements are multiplied whatever they are; zeros of `x` make NaN of infinities.
 /// **Workspace**: none.
 /// **Errors**: `invalid_value` for `side`; `invalid_size` if a size is negative or a leading dimension too small; `invalid_pointer` if an operand is null.
 /// **Reference**: rocblas_sdgmm, rocblas_ddgmm, rocblas_cdgmm, rocblas_zdgmm.

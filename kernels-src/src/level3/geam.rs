@@ -17,17 +17,15 @@
 use rocforge::prelude::*;
 use rocforge::{Error, Status};
 
-/// Rows and columns of a tile.
-#[device]
-const TILE: Dim = 32;
+/// Tiles of `side` rows and columns of a matrix.
+pub const fn tiles(m: Dim, n: Dim, side: Dim) -> Dim {
+    (m / side + if m % side > 0 { 1 } else { 0 }) * (n / side + if n % side > 0 { 1 } else { 0 })
+}
 
-/// Elements of a thread.
+/// Rows and columns of a tile of which each of 256 threads has `each` elements: 32 or 64.
 #[device]
-const EACH: usize = 4;
-
-/// Tiles of a matrix.
-const fn tiles(m: Dim, n: Dim) -> Dim {
-    (m / TILE + if m % TILE > 0 { 1 } else { 0 }) * (n / TILE + if n % TILE > 0 { 1 } else { 0 })
+pub const fn tile_of(each: Dim) -> Dim {
+    if each == 4 { 32 } else { 64 }
 }
 
 /// C := alpha * op(A) + beta * op(B)
@@ -63,7 +61,22 @@ pub fn geam<T: Scalar>(
 ) -> Result<()> {
     one_place("A", trans_a, &a, &c)?;
     one_place("B", trans_b, &b, &c)?;
-    geam_tile::<T>(call, trans_a, trans_b, m, n, alpha, a, beta, b, c)
+    let of = Operands { trans_a, trans_b, a, b };
+    if size_of::<T>() == 4 {
+        geam_tile::<T, 16>(call, m, n, alpha, beta, of, c)
+    } else {
+        geam_tile::<T, 4>(call, m, n, alpha, beta, of, c)
+    }
+}
+
+/// op(A) and op(B).
+#[device]
+#[derive(Debug)]
+struct Operands<T> {
+    trans_a: Operation,
+    trans_b: Operation,
+    a: Matrix<T>,
+    b: Matrix<T>,
 }
 
 /// Rejects a C in the place of an operand that lies differently.
@@ -88,15 +101,27 @@ fn element<T: Scalar>(trans: Operation, x: Matrix<T>, i: Dim, j: Dim) -> T {
     }
 }
 
-/// A thread's elements of op(X), in the tile at `at`, which is `size` large: those of every eighth column of op(X), or of X
-/// where it is transposed.
+/// Column of a tile of which this thread has element `e`; the row is its number in the rows.
 #[device]
-fn load<T: Scalar>(trans: Operation, x: Matrix<T>, at: (Dim, Dim), size: (Dim, Dim)) -> [T; EACH] {
-    let (lane, group) = (thread_id_x() as Dim % TILE, thread_id_x() as Dim / TILE);
+fn column<const EACH: usize>(e: usize) -> Dim {
+    let (tile, me) = (tile_of(EACH as Dim), thread_id_x() as Dim);
+    me / tile + e as Dim * (tile / EACH as Dim)
+}
+
+/// A thread's elements of op(X), in the tile at `at` of a matrix of this size: of columns of op(X), or of X where it is
+/// transposed.
+#[device]
+pub fn load<T: Scalar, const EACH: usize>(
+    trans: Operation,
+    x: Matrix<T>,
+    at: (Dim, Dim),
+    size: (Dim, Dim),
+) -> [T; EACH] {
+    let lane = thread_id_x() as Dim % tile_of(EACH as Dim);
     let mut own = [T::ZERO; EACH];
     #[unroll]
     for e in 0..EACH {
-        let other = group + e as Dim * (TILE / EACH as Dim);
+        let other: Dim = column::<EACH>(e);
         let (i, j) = if trans == Operation::None { (lane, other) } else { (other, lane) };
         // What is outside is loaded from the border, so that no load waits for a comparison.
         own[e] = element::<T>(trans, x, (at.0 + i).min(size.0 - 1), (at.1 + j).min(size.1 - 1));
@@ -106,65 +131,65 @@ fn load<T: Scalar>(trans: Operation, x: Matrix<T>, at: (Dim, Dim), size: (Dim, D
 
 /// The transpose of a tile that all threads of the block hold, as they load it.
 #[device]
-fn turned<T: Scalar>(own: [T; EACH], mut stage: Shared<T>) -> [T; EACH] {
-    let (lane, group) = (thread_id_x() as Dim % TILE, thread_id_x() as Dim / TILE);
+pub fn turned<T: Scalar, const EACH: usize>(own: [T; EACH], mut stage: Shared<T>) -> [T; EACH] {
+    let tile: Dim = tile_of(EACH as Dim);
+    let lane = thread_id_x() as Dim % tile;
     let mut new = [T::ZERO; EACH];
     barrier();
     #[unroll]
     for e in 0..EACH {
-        stage[lane * (TILE + 1) + group + e as Dim * (TILE / EACH as Dim)] = own[e];
+        stage[lane * (tile + 1) + column::<EACH>(e)] = own[e];
     }
     barrier();
     #[unroll]
     for e in 0..EACH {
-        new[e] = stage[(group + e as Dim * (TILE / EACH as Dim)) * (TILE + 1) + lane];
+        new[e] = stage[column::<EACH>(e) * (tile + 1) + lane];
     }
     new
 }
 
 /// The tile of this block.
-#[device(grid = tiles(m, n), block = 256)]
-fn geam_tile<T: Scalar>(
-    trans_a: Operation,
-    trans_b: Operation,
+#[device(grid = tiles(m, n, tile_of(EACH)), block = 256)]
+fn geam_tile<T: Scalar, const EACH: usize>(
     m: Dim,
     n: Dim,
     alpha: Param<T>,
-    a: Matrix<T>,
     beta: Param<T>,
-    b: Matrix<T>,
+    of: Operands<T>,
     c: MatrixMut<T>,
 ) {
-    let down = (m + TILE - 1) / TILE;
-    let at = (block_id_x() % down * TILE, block_id_x() / down * TILE);
+    let (trans_a, trans_b): (Operation, Operation) = (of.trans_a, of.trans_b);
+    let tile: Dim = tile_of(EACH as Dim);
+    let down = (m + tile - 1) / tile;
+    let at = (block_id_x() % down * tile, block_id_x() / down * tile);
     let (reads_a, reads_b) = (alpha != T::ZERO, beta != T::ZERO);
     if BLOCK == 1 {
-        for j in at.1..(at.1 + TILE).min(n) {
-            for i in at.0..(at.0 + TILE).min(m) {
-                let of_a = if reads_a { alpha * element::<T>(trans_a, a, i, j) } else { T::ZERO };
-                let of_b = if reads_b { beta * element::<T>(trans_b, b, i, j) } else { T::ZERO };
+        for j in at.1..(at.1 + tile).min(n) {
+            for i in at.0..(at.0 + tile).min(m) {
+                let of_a = if reads_a { alpha * element::<T>(trans_a, of.a, i, j) } else { T::ZERO };
+                let of_b = if reads_b { beta * element::<T>(trans_b, of.b, i, j) } else { T::ZERO };
                 c[(i, j)] = of_a + of_b;
             }
         }
     } else {
-        let stage = shared::<T>(1056);
+        let stage = shared::<T>(EACH as i32 * BLOCK + 64);
         let (mut of_a, mut of_b) = ([T::ZERO; EACH], [T::ZERO; EACH]);
         if reads_a {
-            of_a = load::<T>(trans_a, a, at, (m, n));
+            of_a = load::<T, EACH>(trans_a, of.a, at, (m, n));
         }
         if reads_b {
-            of_b = load::<T>(trans_b, b, at, (m, n));
+            of_b = load::<T, EACH>(trans_b, of.b, at, (m, n));
         }
         if trans_a != Operation::None {
-            of_a = turned::<T>(of_a, stage);
+            of_a = turned::<T, EACH>(of_a, stage);
         }
         if trans_b != Operation::None {
-            of_b = turned::<T>(of_b, stage);
+            of_b = turned::<T, EACH>(of_b, stage);
         }
-        let (i, group) = (at.0 + thread_id_x() as Dim % TILE, thread_id_x() as Dim / TILE);
+        let i = at.0 + thread_id_x() as Dim % tile;
         #[unroll]
         for e in 0..EACH {
-            let j = at.1 + group + e as Dim * (TILE / EACH as Dim);
+            let j = at.1 + column::<EACH>(e);
             if i < m && j < n {
                 c[(i, j)] = alpha * of_a[e] + beta * of_b[e];
             }

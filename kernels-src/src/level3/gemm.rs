@@ -45,7 +45,7 @@ use epilogue::LinearCombination;
 use operand::Operands;
 use problem::GemmProblem;
 use rocforge::prelude::*;
-pub use scheduler::split_k_partials;
+pub use scheduler::{split_k_partials, triangle_partials};
 
 /// C := alpha * op(A) * op(B) + beta * C
 ///

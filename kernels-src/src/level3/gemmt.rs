@@ -16,7 +16,7 @@
 
 use super::gemm::epilogue::Factor;
 use super::gemm::operand::Operands;
-use super::gemm::split_k_partials;
+use super::gemm::triangle_partials;
 use super::rank_k::{Update, rank_k};
 use crate::common::convert::Accumulator;
 use rocforge::prelude::*;
@@ -36,7 +36,7 @@ use rocforge::prelude::*;
     types(s: f32, d: f64, c: c32, z: c64),
     quick_return = n == 0,
     no_op = alpha == 0 && beta == 1,
-    workspace(split(spare = "split_k_partials(n, n, k, T) * T")),
+    workspace(split(spare = "triangle_partials(n, k, T) * T")),
     skips(k == 0 => alpha; alpha == 0 => a, b),
     overwrites(beta == 0 => c),
     flops = "n * (n + 1) * k",

@@ -13,7 +13,7 @@
 //! ```
 
 use super::gemm::epilogue::Factor;
-use super::gemm::split_k_partials;
+use super::gemm::triangle_partials;
 use super::rank_k::{Update, operands, rank_k};
 use crate::common::convert::Accumulator;
 use rocforge::prelude::*;
@@ -34,7 +34,7 @@ use rocforge::prelude::*;
     refuses = trans == T,
     quick_return = n == 0,
     no_op = alpha == 0 && beta == 1,
-    workspace(split(spare = "split_k_partials(n, n, k, T) * T")),
+    workspace(split(spare = "triangle_partials(n, k, T) * T")),
     skips(k == 0 => alpha; alpha == 0 => a, b),
     overwrites(beta == 0 => c),
     flops = "n * (n + 1) * k",

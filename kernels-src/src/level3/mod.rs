@@ -2,6 +2,7 @@
 
 pub mod dgmm;
 pub mod geam;
+pub mod geam_ex;
 pub mod gemm;
 pub mod gemm_ex;
 pub mod gemmt;

@@ -15,7 +15,7 @@
 //! ```
 
 use super::gemm::structure::Structured;
-use super::structured::{StructuredProduct, structured_partials, structured_product};
+use super::structured::{StructuredProduct, panel, structured_partials, structured_product};
 use crate::common::convert::Accumulator;
 use crate::common::structure::symmetric;
 use rocforge::prelude::*;
@@ -27,7 +27,7 @@ use rocforge::prelude::*;
 /// **Quick return**: `m == 0 || n == 0`; `alpha == 0` with `beta == 1` on the host changes nothing.
 /// **Aliasing**: C may not overlap A or B.
 /// **Special values**: `beta == 0` writes C without reading it; `alpha == 0` reads neither A nor B.
-/// **Workspace**: split-K partials where B is small and A large, as much as is there; without it the call is slower and bitwise identical.
+/// **Workspace**: beyond order 128 a panel of A in full, 32 MiB or all of A, and split-K partials where B is small, as much as is there. Without the panel the call is slower and returns `perf_degraded`.
 /// **Errors**: `invalid_value` for `side` or `uplo`; `invalid_size` if a size is negative or a leading dimension too small; `invalid_pointer` if `alpha` or `beta` is null, then if a matrix is that is read or written.
 /// **Reference**: rocblas_ssymm, rocblas_dsymm, rocblas_csymm, rocblas_zsymm.
 #[rocblas_kernel(
@@ -36,7 +36,8 @@ use rocforge::prelude::*;
     quick_return = m == 0 || n == 0,
     no_op = alpha == 0 && beta == 1,
     workspace(
-        split(spare = "structured_partials(if side == L { m } else { n }, if side == L { n } else { m }, T) * T")
+        dense(optimal = "panel(if side == L { m } else { n }, T, 0) * T", degraded = "0"),
+        split(spare = "structured_partials(if side == L { m } else { n }, if side == L { n } else { m }, T, 0) * T")
     ),
     skips(alpha == 0 => a, b),
     overwrites(beta == 0 => c),
@@ -54,9 +55,10 @@ pub fn symm<T: Scalar<Sum: Scalar + Accumulator<T>>>(
     #[shape(m, n)] b: Matrix<T>,
     beta: Param<T>,
     #[shape(m, n)] c: MatrixMut<T>,
+    dense: Workspace<T>,
     split: Workspace<T::Sum>,
 ) -> Result<()> {
     let order = if side == Side::Left { m } else { n };
     let of = Structured { side, fill: uplo, structure: symmetric(), x: a };
-    structured_product::<T>(call, StructuredProduct { of, order, b, c, alpha, beta, split })
+    structured_product::<T>(call, StructuredProduct { of, order, b, c, alpha, beta, panel: dense, split })
 }

@@ -16,7 +16,7 @@
 //! ```
 
 use super::gemm::structure::Structured;
-use super::structured::{StructuredProduct, structured_partials, structured_product};
+use super::structured::{StructuredProduct, panel, structured_partials, structured_product};
 use crate::common::convert::Accumulator;
 use crate::common::structure::triangular;
 use rocforge::prelude::*;
@@ -29,7 +29,7 @@ use rocforge::{Error, Status};
 /// **Quick return**: `m == 0 || n == 0`.
 /// **Aliasing**: C may be B, with the same leading dimension and distance of problems. It may not overlap A.
 /// **Special values**: `alpha == 0` sets C to zero and reads neither A nor B.
-/// **Workspace**: split-K partials where B is small and A large, as much as is there; without it the call is slower and bitwise identical. None to work in place.
+/// **Workspace**: beyond order 128 a panel of A in full, of 512 rows or an eighth of A, and split-K partials where B is small, as much as is there. Without the panel the call is slower and returns `perf_degraded`. In place it needs none.
 /// **Errors**: `invalid_value` for an enumeration, and if C begins where B does and lies differently; `invalid_size` if a size is negative or a leading dimension too small; `invalid_pointer` if `alpha` is null, then if a matrix is that is read or written.
 /// **Reference**: rocblas_strmm, rocblas_dtrmm, rocblas_ctrmm, rocblas_ztrmm.
 #[rocblas_kernel(
@@ -37,7 +37,8 @@ use rocforge::{Error, Status};
     types(s: f32, d: f64, c: c32, z: c64),
     quick_return = m == 0 || n == 0,
     workspace(
-        split(spare = "structured_partials(if side == L { m } else { n }, if side == L { n } else { m }, T) * T")
+        dense(optimal = "panel(if side == L { m } else { n }, T, 1) * T", degraded = "0"),
+        split(spare = "structured_partials(if side == L { m } else { n }, if side == L { n } else { m }, T, 1) * T")
     ),
     skips(alpha == 0 => a, b),
     overwrites(c),
@@ -56,6 +57,7 @@ pub fn trmm<T: Scalar<Sum: Scalar + Accumulator<T>>>(
     #[shape(if side == L { m } else { n }, if side == L { m } else { n })] a: Matrix<T>,
     #[shape(m, n)] b: Matrix<T>,
     #[shape(m, n)] c: MatrixMut<T>,
+    dense: Workspace<T>,
     split: Workspace<T::Sum>,
 ) -> Result<()> {
     let is_in_place = b.memory().begins_with(c.memory());
@@ -66,5 +68,5 @@ pub fn trmm<T: Scalar<Sum: Scalar + Accumulator<T>>>(
     let order = if side == Side::Left { m } else { n };
     let of = Structured { side, fill: uplo, structure: triangular(trans_a, diag), x: a };
     let beta = T::ZERO.into();
-    structured_product::<T>(call, StructuredProduct { of, order, b, c, alpha, beta, split })
+    structured_product::<T>(call, StructuredProduct { of, order, b, c, alpha, beta, panel: dense, split })
 }

@@ -248,7 +248,7 @@ fn routine(item: &syn::ItemFn, function: &TokenStream) -> TokenStream {
         #[doc(hidden)]
         #vis mod #module {
             pub static ROUTINE: ::rocforge::plumbing::Routine = ::rocforge::plumbing::Routine {
-                family: #name, symbol: "", level: 1, docs: "", params: &[], buffers: &[], quick_return: None,
+                family: #name, symbol: "", level: 1, docs: "", params: &[], buffers: &[], refuses: None, quick_return: None,
                 flops: None, bytes: None, execution: None, variants: &[], instances: &[], module: "", file: "",
                 line: 0,
             };

@@ -138,6 +138,7 @@ pub static SCAN: Routine = Routine {
     docs: "How many elements of an operand are NaN, infinite, subnormal, zero: the check of ROCBLAS_CHECK_NUMERICS.",
     params: &[],
     buffers: &[],
+    refuses: None,
     quick_return: None,
     flops: None,
     bytes: None,

@@ -18,6 +18,7 @@ const PARTS: &[(&str, &str)] = &[
     ("copies", "Copies between host and device memory"),
     ("tuning", "Events, and the choice of kernels"),
     ("trsm_ex", "Triangular systems of types that callers name"),
+    ("geam_ex", "Matrix multiply with minima"),
     ("about", "Statuses and version"),
     ("memory", "Device memory of a handle"),
     ("device_malloc", "Workspace lent to libraries above this one"),

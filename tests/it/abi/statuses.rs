@@ -12,6 +12,7 @@ use super::{beside, exported_by, library};
 use table::{Row, Table};
 
 mod level2;
+mod level3;
 mod table;
 
 /// A function of C as its header declares it: types and names behind the handle.
@@ -23,7 +24,7 @@ struct Function {
 
 /// The tables of all families.
 fn tables() -> impl Iterator<Item = &'static Table> {
-    table::TABLES.iter().chain(level2::TABLES)
+    table::TABLES.iter().chain(level2::TABLES).chain(level3::TABLES)
 }
 
 /// Calls a function as if it had as many arguments as the longest: C's convention on the platforms of the tests lets the
@@ -137,7 +138,7 @@ impl<'a> Call<'a> {
             "uplo" => 121,
             "diag" => 131,
             "side" => 141,
-            "algo" | "solution_index" | "flags" => 0,
+            "algo" | "solution_index" | "flags" | "geam_ex_op" => 0,
             "batch_count" | "kl" | "ku" => 1,
             "k" if self.function.family.ends_with("bmv") || self.function.family.ends_with("bsv") => 1,
             _ if name.starts_with("inc") => 1,
@@ -296,5 +297,5 @@ fn no_family_is_without_a_table() {
     let tabled: Vec<String> = functions().into_iter().map(|function| function.name).collect();
     let missing: Vec<String> = symbols.filter(|symbol| !tabled.contains(symbol)).collect();
     assert!(missing.is_empty(), "{missing:?}");
-    assert!(known("gemm") && !known("gemmt"));
+    assert!(known("gemm") && !known("gemm_ex3"));
 }

@@ -272,7 +272,7 @@ fn the_header_with_stubs_declares_everything() {
     }
     compiles(&whole, &source, &[]);
     assert!(
-        missing.len() > 100 && source.lines().count() > 1200,
+        !missing.is_empty() && source.lines().count() > 1200,
         "{} {}",
         missing.len(),
         source.lines().count()

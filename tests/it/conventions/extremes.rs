@@ -17,7 +17,7 @@ fn arguments(params: &[catalogue::ParamInfo], size: i64, stride: i64) -> Vec<Arg
         ParamKind::Values { .. } | ParamKind::Vector { .. } | ParamKind::Matrix { .. } => {
             Arg::Memory { pointer: null, stride, batch: Batch::Strided(stride) }
         }
-        ParamKind::Operation => Arg::Option(112),
+        ParamKind::Operation => Arg::Option(111),
         ParamKind::Fill => Arg::Option(121),
         ParamKind::Diagonal => Arg::Option(131),
         ParamKind::Side => Arg::Option(141),

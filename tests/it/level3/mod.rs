@@ -5,6 +5,7 @@
 
 mod calls;
 mod families;
+mod geam_ex;
 mod problem;
 mod references;
 mod refusals;

@@ -4,7 +4,7 @@ use std::ffi::c_void;
 
 use rocforge::bindings::Variant;
 use rocforge::catalogue::{self, Instance, ParamInfo, ParamKind, Storage};
-use rocforge::options::{Diagonal, Fill, Operation, PointerMode, Side};
+use rocforge::options::{Diagonal, Fill, PointerMode, Side};
 use rocforge::plan::{Need, Plan};
 use rocforge::view::{Batch, Shape};
 use rocforge::{Arg, Args, DataType, Handle, Result, Status};
@@ -12,6 +12,7 @@ use rocforge::{Arg, Args, DataType, Handle, Result, Status};
 // The linker drops crates that nothing names, and their routines with them.
 use rocforge_examples as _;
 use rocforge_kernels as _;
+use rocforge_tests::arguments::operations;
 
 /// Every routine in every type, but for the one that is wrong by intention.
 pub fn instances() -> impl Iterator<Item = &'static Instance> {
@@ -101,7 +102,10 @@ fn template(instance: &Instance, sizes: Sizes) -> Vec<Arg> {
             memory(most.saturating_mul(2).saturating_add(2))
         }
         ParamKind::Matrix { .. } => memory(most + 1),
-        ParamKind::Operation => Arg::Option(Operation::ALL[option % 3] as i32),
+        ParamKind::Operation => {
+            let all = operations(instance);
+            Arg::Option(all[option % all.len()] as i32)
+        }
         ParamKind::Fill => Arg::Option(Fill::ALL[option % 2] as i32),
         ParamKind::Diagonal => Arg::Option(Diagonal::ALL[option % 2] as i32),
         ParamKind::Side => Arg::Option(Side::ALL[option % 2] as i32),

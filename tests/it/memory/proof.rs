@@ -7,6 +7,7 @@
 use rocforge::catalogue::ParamKind;
 use rocforge::platform::host::BlockThreads;
 use rocforge::{Handle, Status, catalogue};
+use rocforge_tests::arguments::operations;
 use rocforge_tests::runs_all;
 
 use super::arguments::{Arguments, Sizes, has_matrix, instances};
@@ -52,7 +53,7 @@ fn calls() -> impl Iterator<Item = Arguments> {
 /// Values of the enumeration of the routine that has most.
 fn choices(instance: &catalogue::Instance) -> usize {
     let of = |param: &catalogue::ParamInfo| match param.kind {
-        ParamKind::Operation => 3,
+        ParamKind::Operation => operations(instance).len(),
         ParamKind::Fill | ParamKind::Diagonal | ParamKind::Side => 2,
         _ => 1,
     };

@@ -8,7 +8,7 @@ use super::launch;
 use super::multistage::{gemm_multistage, gemm_multistage_large};
 use super::operand::Operands;
 use super::problem::{GemmElement, GemmProblem};
-use super::scheduler::{SplitK, parts};
+use super::scheduler::{SplitK, columns, parts};
 use super::small::{
     SMALL, Small8, Small16, Small32, Small32Of8Bytes, Small32Of16Bytes, SmallTile, gemm_small,
 };
@@ -31,7 +31,7 @@ use rocforge::prelude::*;
 pub fn run<X: GemmElement, P: Epilogue<X::Sum>>(call: &Call<'_>, problem: GemmProblem<X, P>) -> Result<()> {
     let GemmProblem { of, to, .. } = problem;
     let Operands { m, n, k, .. } = of;
-    if parts(m, n, k, size_of::<X>() as Dim) > 1 {
+    if parts(m, columns(n, P::TRIANGLE), k, size_of::<X>() as Dim) > 1 {
         return split_k::<X, P>(call, problem);
     }
     // Without the batch count, so that the bits of a problem do not depend on it; the model's tiles all give the same.

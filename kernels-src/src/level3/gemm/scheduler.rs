@@ -202,6 +202,17 @@ pub const fn split_k_partials(m: Dim, n: Dim, k: Dim, bytes: Dim) -> Dim {
     }
 }
 
+/// Columns of a rectangle with as many tiles as the result: half of them where one triangle is written.
+pub const fn columns(n: Dim, is_triangle: bool) -> Dim {
+    if is_triangle { n / 2 + n % 2 } else { n }
+}
+
+/// [`split_k_partials`] of one triangle of a result of order `n`.
+pub const fn triangle_partials(n: Dim, k: Dim, bytes: Dim) -> Dim {
+    let parts = parts(n, columns(n, true), k, bytes);
+    if n == 0 || parts < 2 { 0 } else { part_side(n).saturating_mul(part_side(n)).saturating_mul(parts) }
+}
+
 /// Whether block tiles of 64 x 64 of all problems fill the device without parallel split-K.
 pub const fn fills_device(m: Dim, n: Dim, batch_count: Dim) -> bool {
     blocks(m, n, PART_SIDE, PART_SIDE).saturating_mul(batch_count) >= BLOCKS_TO_FILL

@@ -7,7 +7,7 @@ use super::launch;
 use super::multistage::{gemm_multistage, gemm_multistage_serial, gemm_split_k_reduce};
 use super::operand::Operands;
 use super::problem::{GemmElement, GemmProblem};
-use super::scheduler::{SplitK, fills_device, part_blocks, part_side, parts, split_k_partials, terms};
+use super::scheduler::{SplitK, columns, fills_device, part_blocks, part_side, parts, terms};
 use super::tile::{
     MmaC64, MmaF64Large, MmaF64Square, MultistageF32, MultistageF64, SimtC32Narrow, SimtF32Large,
     SimtF32Middle, SimtF32Narrow, SplitKC64, SplitKF16,
@@ -23,15 +23,16 @@ pub(super) fn split_k<X: GemmElement, P: Epilogue<X::Sum>>(
 ) -> Result<()> {
     let GemmProblem { of, to, partials } = problem;
     let Operands { m, n, k, .. } = of;
-    let bytes = size_of::<X>() as Dim;
-    let split = SplitK { parts: parts(m, n, k, bytes), each: terms(m, n, k, bytes) };
+    let (bytes, wide) = (size_of::<X>() as Dim, columns(n, P::TRIANGLE));
+    let split = SplitK { parts: parts(m, wide, k, bytes), each: terms(m, wide, k, bytes) };
     // Without the batch count, so that the bits of a problem do not depend on it.
-    let chosen = call.choice_by(&SPLIT_K, &[part_blocks(m, n, k, bytes), m, n], || {
+    let chosen = call.choice_by(&SPLIT_K, &[part_blocks(m, wide, k, bytes), m, n], || {
         split_k_tile(&of, P::TRIANGLE.into(), split, call.compute_units())
     });
     // The single-threaded host has no use for the others.
     let size = if call.runs_on_host() { SPLIT_K_SMALL } else { chosen };
-    if partials.len() < split_k_partials(m, n, k, bytes) || fills_device(m, n, call.batch_count()) {
+    let needed = part_side(m).saturating_mul(part_side(n)).saturating_mul(split.parts);
+    if partials.len() < needed || fills_device(m, wide, call.batch_count()) {
         return serial::<X, P>(call, size, of, split, to);
     }
     let sums = partials.as_matrix(part_side(m), part_side(n) * split.parts);

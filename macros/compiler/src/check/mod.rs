@@ -147,16 +147,7 @@ pub fn routine(mut routine: Routine, errors: &mut Errors) -> Checked<Routine> {
             _ => {}
         }
     }
-    if let Some(condition) = &mut routine.refuses {
-        let scope = scope.with_types();
-        sizes::check(&mut condition.formula, &scope, SizeUnit::Truth, "refuses", errors);
-    }
-    if let Some(condition) = &mut routine.quick_return.when {
-        sizes::check(&mut condition.formula, &scope, SizeUnit::Truth, "quick_return", errors);
-    }
-    if let Some(condition) = &mut routine.null_result {
-        sizes::check(&mut condition.formula, &scope, SizeUnit::Truth, "null_result", errors);
-    }
+    conditions(&mut routine, &scope, errors);
     if let Some((flops, _)) = &mut routine.flops {
         sizes::check(flops, &scope.of_cost(), SizeUnit::Count, "flops", errors);
     }
@@ -166,6 +157,19 @@ pub fn routine(mut routine: Routine, errors: &mut Errors) -> Checked<Routine> {
     kernel::scalars(&routine, errors);
     kernel::values(&routine, errors);
     Checked(routine)
+}
+
+/// The conditions under which a call is refused or has nothing to do.
+fn conditions(routine: &mut Routine, scope: &SizeScope, errors: &mut Errors) {
+    if let Some(condition) = &mut routine.refuses {
+        sizes::check(&mut condition.formula, &scope.with_types(), SizeUnit::Truth, "refuses", errors);
+    }
+    if let Some(condition) = &mut routine.quick_return.when {
+        sizes::check(&mut condition.formula, scope, SizeUnit::Truth, "quick_return", errors);
+    }
+    if let Some(condition) = &mut routine.null_result {
+        sizes::check(&mut condition.formula, scope, SizeUnit::Truth, "null_result", errors);
+    }
 }
 
 /// The kernel of a routine whose body is one, checked with it.

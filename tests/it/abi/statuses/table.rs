@@ -9,7 +9,7 @@
 
 /// Statuses.
 pub const OK: i32 = 0;
-const MISSING: i32 = 2;
+pub const MISSING: i32 = 2;
 pub const POINTER: i32 = 3;
 pub const SIZE: i32 = 4;
 pub const VALUE: i32 = 11;
@@ -50,7 +50,7 @@ pub const TABLES: &[Table] = &[
     Table { families: &["dot_ex", "dotc_ex"], source: "blas_ex/rocblas_dot_ex_imp.hpp", rows: DOT_EX },
     Table { families: &["gemm"], source: "blas3/rocblas_gemm.hpp", rows: GEMM },
     Table { families: &["gemm_ex"], source: "blas_ex/rocblas_gemm_ex.hpp", rows: GEMM_EX },
-    Table { families: &["trsm"], source: "blas3/rocblas_trsm.hpp", rows: TRSM },
+    Table { families: &["trsm", "trsm_ex"], source: "blas3/rocblas_trsm.hpp", rows: TRSM },
     Table { families: &["trtri"], source: "blas3/rocblas_trtri.hpp", rows: TRTRI },
     Table { families: &["getrf"], source: "rocSOLVER lapack/roclapack_getf2.hpp", rows: GETRF },
     Table { families: &["getrs"], source: "rocSOLVER lapack/roclapack_getrs.hpp", rows: GETRS },

@@ -30,6 +30,7 @@ pub fn entry(routine: &Checked<Routine>) -> TokenStream {
             spare: #spare,
         })
     });
+    let refuses = option(routine.refuses.as_ref().map(|condition| &condition.text));
     let quick = option(routine.quick_return.when.as_ref().map(|condition| &condition.text));
     let flops = option(routine.flops.as_ref().map(|(_, text)| text));
     let bytes = option(routine.bytes.as_ref().map(|(_, text)| text));
@@ -49,6 +50,7 @@ pub fn entry(routine: &Checked<Routine>) -> TokenStream {
             docs: #docs,
             params: &[#(#params),*],
             buffers: &[#(#buffers),*],
+            refuses: #refuses,
             quick_return: #quick,
             flops: #flops,
             bytes: #bytes,

@@ -9,7 +9,7 @@ use super::checks;
 use super::guards::{pointer_checks, shapes};
 use super::sizes::{size_args, stride_lets, traced};
 use super::{declared, given, name, number, rust_ty, size};
-use crate::model::{Buffer, Operand, OperandKind, Routine, RoutineKind};
+use crate::model::{Buffer, Compare, Operand, OperandKind, Routine, RoutineKind, SizeExpr, SizeKind};
 
 pub fn execute(routine: &Routine) -> TokenStream {
     let (declared, bytes) = (declared(routine), size::bytes_of(routine));
@@ -70,18 +70,28 @@ pub fn execute(routine: &Routine) -> TokenStream {
     }
 }
 
-/// Refuses values of enumerations, before sizes are looked at.
-fn refused(routine: &Routine) -> Option<TokenStream> {
-    let refuses = routine.refuses.as_ref()?;
-    let when = size::condition(&refuses.formula, Some(routine));
-    let named = |operand: &&Operand| refuses.formula.names_option(&operand.name.text);
-    let operand = routine.operands.iter().find(named)?;
-    let (value, argument) = (name(&operand.name), operand.c_name());
-    Some(quote! {
-        if #when {
-            return Err(__p::refused_option(#argument, #value));
-        }
-    })
+/// Refuses values of enumerations, before sizes are looked at: what either side of an `||` says, by a name of its own.
+fn refused(routine: &Routine) -> TokenStream {
+    let either = routine.refuses.iter().flat_map(|refuses| alternatives(&refuses.formula));
+    let checks = either.filter_map(|formula| {
+        let when = size::condition(formula, Some(routine));
+        let operand = routine.operands.iter().find(|operand| formula.names_option(&operand.name.text))?;
+        let (value, argument) = (name(&operand.name), operand.c_name());
+        Some(quote! {
+            if #when {
+                return Err(__p::refused_option(#argument, #value));
+            }
+        })
+    });
+    quote!(#(#checks)*)
+}
+
+/// The parts of `a || b || c`.
+fn alternatives(formula: &SizeExpr) -> Vec<&SizeExpr> {
+    match &formula.kind {
+        SizeKind::Compare(Compare::Or, left, right) => [alternatives(left), alternatives(right)].concat(),
+        _ => vec![formula],
+    }
 }
 
 /// What is done where there is nothing to do: before operands are looked at, and behind that.

@@ -1,0 +1,65 @@
+//! Matrix multiply with minima, whose element type and operation are arguments.
+
+use std::ffi::c_void;
+
+use rocforge_kernels::level3::geam_ex::__rf_geam_ex::ROUTINE;
+
+use crate::exporting::{arg, routine_of_types};
+use crate::types::*;
+
+/// D := min(alpha * (A(i, l) + B(l, j)), beta * C) over all l, or D := the sum of min(alpha * A(i, l), alpha * B(l, j)) over all l
+/// + beta * C. All types are one of f16_r, f32_r and f64_r.
+///
+/// # Safety
+/// Pointers are null, or valid for what the routine reads and writes with these sizes and types; arguments that the routine
+/// refuses, a size query, and empty problems follow none.
+#[unsafe(no_mangle)]
+#[allow(non_snake_case, clippy::too_many_arguments)]
+pub unsafe extern "C" fn rocblas_geam_ex(
+    handle: rocblas_handle,
+    transA: rocblas_operation,
+    transB: rocblas_operation,
+    m: rocblas_int,
+    n: rocblas_int,
+    k: rocblas_int,
+    alpha: *const c_void,
+    A: *const c_void,
+    a_type: rocblas_datatype,
+    lda: rocblas_int,
+    B: *const c_void,
+    b_type: rocblas_datatype,
+    ldb: rocblas_int,
+    beta: *const c_void,
+    C: *const c_void,
+    c_type: rocblas_datatype,
+    ldc: rocblas_int,
+    D: *mut c_void,
+    d_type: rocblas_datatype,
+    ldd: rocblas_int,
+    compute_type: rocblas_datatype,
+    geam_ex_op: rocblas_geam_ex_operation,
+) -> rocblas_status {
+    let list = [
+        arg::option(transA),
+        arg::option(transB),
+        arg::dim(m),
+        arg::dim(n),
+        arg::dim(k),
+        arg::dim(geam_ex_op),
+        arg::scalar(alpha),
+        arg::memory(A, lda),
+        arg::memory(B, ldb),
+        arg::scalar(beta),
+        arg::memory(C, ldc),
+        arg::memory(D, ldd),
+    ];
+    let types = [
+        (0, "a_type", a_type),
+        (0, "b_type", b_type),
+        (0, "c_type", c_type),
+        (0, "d_type", d_type),
+        (0, "compute_type", compute_type),
+    ];
+    // SAFETY: The caller's promise is the one that `routine_of_types` asks for.
+    unsafe { routine_of_types(handle, "rocblas_geam_ex", &ROUTINE, &types, &list, 1) }
+}

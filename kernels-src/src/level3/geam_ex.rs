@@ -1,0 +1,215 @@
+//! geam_ex: matrix multiply with minima in the place of sums or of products.
+//!
+//! ```
+//! use rocforge::prelude::*;
+//! use rocforge_kernels::geam_ex;
+//! use rocforge_kernels::level3::geam_ex::MIN_PLUS;
+//!
+//! let handle = Handle::new()?;
+//! // Distances of three places: one step more.
+//! let (far, none) = (f32::INFINITY, Operation::None);
+//! let steps = handle.upload(&[0.0, 1.0, far, far, 0.0, 2.0, far, far, 0.0])?;
+//! let mut paths = handle.upload(&[0.0; 9])?;
+//! let (a, c) = (steps.matrix(3), steps.matrix(3));
+//! geam_ex(&handle, none, none, 3, 3, 3, MIN_PLUS, 1.0, a, a, 1.0, c, paths.matrix_mut(3))?;
+//! assert_eq!(paths.to_vec()?[2], 3.0, "from the first to the third by way of the second");
+//! # Ok::<(), rocforge::Error>(())
+//! ```
+
+use rocforge::prelude::*;
+use rocforge::{Error, Status};
+
+/// D(i, j) := min(alpha * (A(i, l) + B(l, j)), beta * C(i, j)), over all `l`
+pub const MIN_PLUS: Dim = 0;
+/// D(i, j) := the sum of min(alpha * A(i, l), alpha * B(l, j)) over all `l`, + beta * C(i, j)
+pub const PLUS_MIN: Dim = 1;
+
+/// Rows and columns of a tile.
+#[device]
+const TILE: Dim = 64;
+
+/// Terms that lie in shared memory.
+#[device]
+const DEPTH: Dim = 16;
+
+/// Rows of a thread, and columns.
+#[device]
+const EACH: usize = 4;
+
+/// Tiles of a matrix.
+const fn tiles(m: Dim, n: Dim) -> Dim {
+    (m / TILE + if m % TILE > 0 { 1 } else { 0 }) * (n / TILE + if n % TILE > 0 { 1 } else { 0 })
+}
+
+/// D := min over l of (alpha * A(., l) + alpha * B(l, .)) and of beta * C, or D := sum over l of min(alpha * A(., l), alpha * B(l, .)) + beta * C
+///
+/// **Shapes**: op(A) is `m` by `k`, op(B) `k` by `n`, C and D `m` by `n`; op(X) is X or its transpose; all column-major.
+/// **Units**: `lda`, `ldb`, `ldc`, `ldd` in elements, at least the rows of what is stored.
+/// **Quick return**: `m == 0 || n == 0`.
+/// **Aliasing**: D may be C, with the same leading dimension and distance of problems; it may not overlap A or B.
+/// **Special values**: with `beta == 0` zero stands for `beta * C`, which is not read; with `alpha == 0` zeros stand for the terms, and A and B are not read. The minimum of no terms is infinite. Of a NaN and a number the number is the minimum.
+/// **Precision**: of the element type; sums in the order of the terms.
+/// **Workspace**: none.
+/// **Errors**: `invalid_value` for an operation that does not exist or is a conjugate transpose, and for another `operation` than [`MIN_PLUS`] and [`PLUS_MIN`]; `invalid_size` if a size is negative, a leading dimension too small, or C and D begin in one place and lie differently; `invalid_pointer` if `alpha` or `beta` is null, then if a matrix is that is read or written.
+/// **Reference**: rocblas_geam_ex.
+#[rocblas_kernel(
+    symbol = "rocforge_{t}geam_ex",
+    types(h: f16, s: f32, d: f64),
+    variants(plain),
+    refuses = trans_a == C || trans_b == C,
+    quick_return = m == 0 || n == 0,
+    skips(k == 0 => alpha; alpha == 0 => a, b; beta == 0 => c),
+    overwrites(d),
+    flops = "2 * m * n * k",
+    bytes = "(m * k + k * n + 2 * m * n) * T"
+)]
+pub fn geam_ex<T: Real>(
+    call: &Call<'_>,
+    trans_a: Operation,
+    trans_b: Operation,
+    m: Dim,
+    n: Dim,
+    k: Dim,
+    operation: Dim,
+    alpha: Param<T>,
+    #[shape(if trans_a == N { m } else { k }, if trans_a == N { k } else { m })] a: Matrix<T>,
+    #[shape(if trans_b == N { k } else { n }, if trans_b == N { n } else { k })] b: Matrix<T>,
+    beta: Param<T>,
+    #[shape(m, n)] c: Matrix<T>,
+    #[shape(m, n)] d: MatrixMut<T>,
+) -> Result<()> {
+    let lies_alike = c.ld() == d.ld() && c.memory().distance() == d.memory().distance();
+    if c.memory().begins_with(d.memory()) && !lies_alike {
+        let reason = "D is in the place of C, and lies as C does then";
+        return Err(Error::argument(Status::InvalidSize, "D", reason));
+    }
+    // Without terms alpha may be null.
+    let alpha = if k == 0 { T::ZERO.into() } else { alpha };
+    let of = Terms { trans_a, trans_b, k, a, b };
+    match operation {
+        MIN_PLUS => geam_ex_tile::<T, true>(call, m, n, of, alpha, beta, c, d),
+        PLUS_MIN => geam_ex_tile::<T, false>(call, m, n, of, alpha, beta, c, d),
+        _ => Err(Error::argument(Status::InvalidValue, "operation", format!("is {operation}, not 0 or 1"))),
+    }
+}
+
+/// op(A) and op(B).
+#[device]
+#[derive(Debug)]
+struct Terms<T> {
+    trans_a: Operation,
+    trans_b: Operation,
+    k: Dim,
+    a: Matrix<T>,
+    b: Matrix<T>,
+}
+
+#[device]
+impl<T: Real> Terms<T> {
+    /// Element (`i`, `l`) of op(A).
+    fn left(self, i: Dim, l: Dim) -> T {
+        if self.trans_a == Operation::None { self.a[(i, l)] } else { self.a[(l, i)] }
+    }
+
+    /// Element (`l`, `j`) of op(B).
+    fn right(self, l: Dim, j: Dim) -> T {
+        if self.trans_b == Operation::None { self.b[(l, j)] } else { self.b[(j, l)] }
+    }
+}
+
+/// `sum` and one more term.
+#[device]
+fn with_term<T: Real, const MIN_PLUS: bool>(sum: T, a: T, b: T) -> T {
+    if MIN_PLUS { sum.min(a + b) } else { sum + a.min(b) }
+}
+
+/// `factor * x`, and zero with a factor of zero.
+#[device]
+fn scaled<T: Real>(factor: T, x: T) -> T {
+    if factor == T::ZERO { T::ZERO } else { factor * x }
+}
+
+/// The element of D.
+#[device]
+fn result<T: Real, const MIN_PLUS: bool>(sum: T, beta: T, c: Matrix<T>, i: Dim, j: Dim) -> T {
+    let mut old = T::ZERO;
+    if beta != T::ZERO {
+        old = beta * c[(i, j)];
+    }
+    if MIN_PLUS { old.min(sum) } else { old + sum }
+}
+
+/// The tile of this block.
+#[device(grid = tiles(m, n), block = 256)]
+fn geam_ex_tile<T: Real, const MIN_PLUS: bool>(
+    m: Dim,
+    n: Dim,
+    of: Terms<T>,
+    alpha: Param<T>,
+    beta: Param<T>,
+    c: Matrix<T>,
+    d: MatrixMut<T>,
+) {
+    let down = (m + TILE - 1) / TILE;
+    let (top, left) = (block_id_x() % down * TILE, block_id_x() / down * TILE);
+    let none = if MIN_PLUS { T::INFINITY } else { T::ZERO };
+    if BLOCK == 1 {
+        for j in left..(left + TILE).min(n) {
+            for i in top..(top + TILE).min(m) {
+                let mut sum = none;
+                for l in 0..of.k {
+                    let (mut a, mut b) = (T::ZERO, T::ZERO);
+                    if alpha != T::ZERO {
+                        a = of.left(i, l);
+                        b = of.right(l, j);
+                    }
+                    sum = with_term::<T, MIN_PLUS>(sum, scaled::<T>(alpha, a), scaled::<T>(alpha, b));
+                }
+                d[(i, j)] = result::<T, MIN_PLUS>(sum, beta, c, i, j);
+            }
+        }
+    } else {
+        let mut rows = shared::<T>(1040);
+        let mut columns = shared::<T>(1040);
+        let me = thread_id_x() as Dim;
+        let mut sums = [[none; EACH]; EACH];
+        for first in (0..of.k).step_by(16) {
+            barrier();
+            #[unroll]
+            for e in 0..EACH {
+                let at = me + (e * 256) as Dim;
+                let (side, l) = (at % TILE, at / TILE);
+                let (mut a, mut b) = (T::ZERO, T::ZERO);
+                if alpha != T::ZERO {
+                    let term = (first + l).min(of.k - 1);
+                    a = of.left((top + side).min(m - 1), term);
+                    b = of.right(term, (left + side).min(n - 1));
+                }
+                rows[l * (TILE + 1) + side] = scaled::<T>(alpha, a);
+                columns[l * (TILE + 1) + side] = scaled::<T>(alpha, b);
+            }
+            barrier();
+            for l in 0..DEPTH.min(of.k - first) {
+                #[unroll]
+                for i in 0..EACH {
+                    #[unroll]
+                    for j in 0..EACH {
+                        let a = rows[l * (TILE + 1) + me % 16 + (i * 16) as Dim];
+                        let b = columns[l * (TILE + 1) + me / 16 + (j * 16) as Dim];
+                        sums[i][j] = with_term::<T, MIN_PLUS>(sums[i][j], a, b);
+                    }
+                }
+            }
+        }
+        #[unroll]
+        for j in 0..EACH {
+            #[unroll]
+            for i in 0..EACH {
+                let (row, col) = (top + me % 16 + (i * 16) as Dim, left + me / 16 + (j * 16) as Dim);
+                if row < m && col < n {
+                    d[(row, col)] = result::<T, MIN_PLUS>(sums[i][j], beta, c, row, col);
+                }
+            }
+        }
+    }
+}
