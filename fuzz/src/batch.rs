@@ -234,6 +234,7 @@ pub(crate) fn instance(kernels: fn() -> Vec<Instantiation>) -> &'static Instance
         docs: "",
         params: &[],
         buffers: &[],
+        refuses: None,
         quick_return: None,
         flops: None,
         bytes: None,

@@ -151,7 +151,7 @@ struct Times<bf16, f32> {
     }
 };
 
-/// Columns of each thread: as many elements of its row are loaded before the first is stored.
+/// Columns of each thread.
 constexpr i64 COLUMNS = 8;
 
 /// `factor` times an element, conjugated or not: what elements of the other vector are multiplied with.
@@ -212,56 +212,60 @@ __device__ bool holds_rows(Update<T, S> of, Tuple<i64, i64> rows, i64 j) {
     return from <= rows._0 && rows._1 <= to;
 }
 
-/// Row `i` of every `apart`-th column from `first` on. All that is needed is loaded before anything is stored; a piece that
-/// is not `WHOLE` has places without elements.
-template <typename T, typename F, typename S, i32 RANK, bool WHOLE>
+/// Row `i` of every `apart`-th column from `first` on. Elements of `AT_ONCE` columns are loaded before the first is stored; a
+/// piece that is not `WHOLE` has places without elements.
+template <typename T, typename F, typename S, i32 RANK, usize AT_ONCE, bool WHOLE>
 __device__ void update_row(i64 i, i64 first, i64 apart, F alpha, F other, Update<T, S> of) {
     MatrixMut<T> a = of.a;
     const Vector<T> x = of.x;
     const Vector<T> y = of.y;
     const bool conjugate = of.trans == Operation::ConjugateTranspose;
     const bool is_hermitian = of.is_hermitian();
-    Array<T, cast<usize>(COLUMNS)> old = repeat<cast<usize>(COLUMNS)>(T(0));
-    Array<T, cast<usize>(COLUMNS)> of_x = repeat<cast<usize>(COLUMNS)>(T(0));
-    Array<T, cast<usize>(COLUMNS)> of_y = repeat<cast<usize>(COLUMNS)>(T(0));
-    #pragma unroll
-    for (number_t<decltype(COLUMNS)> column = 0; column < COLUMNS; ++column) {
-        const i64 j = wrapping_add(first, wrapping_mul(column, apart));
-        if (WHOLE || (j < of.n && holds_rows<T, S>(of, Tuple<i64, i64>{i, wrapping_add(i, 1)}, j))) {
-            const Tuple<i64, i64> at = of.storage.place(i, j);
-            old[cast<usize>(column)] = a[at];
-        }
-    }
-    // No product before all loads: it would wait for the first.
-    #pragma unroll
-    for (number_t<decltype(COLUMNS)> column = 0; column < COLUMNS; ++column) {
-        const i64 j = min(wrapping_add(first, wrapping_mul(column, apart)), wrapping_sub(of.n, 1));
-        of_x[cast<usize>(column)] = y[j];
-        if (RANK == 2) {
-            of_y[cast<usize>(column)] = x[j];
-        }
-    }
     const i64 row = min(i, wrapping_sub(of.m, 1));
     const T own = x[row];
     const T second = RANK == 2 ? y[row] : T(0);
     #pragma unroll
-    for (number_t<decltype(COLUMNS)> column = 0; column < COLUMNS; ++column) {
-        const i64 j = wrapping_add(first, wrapping_mul(column, apart));
-        if (WHOLE || (j < of.n && holds_rows<T, S>(of, Tuple<i64, i64>{i, wrapping_add(i, 1)}, j))) {
-            const Tuple<i64, i64> at = of.storage.place(i, j);
-            const auto by_x = scaled<T, F>(alpha, conjugate, of_x[cast<usize>(column)]);
-            T by_y = T(0);
-            if (RANK == 2) {
-                by_y = scaled<T, F>(other, conjugate, of_y[cast<usize>(column)]);
+    for (usize turn = 0; turn < cast<usize>(COLUMNS) / AT_ONCE; ++turn) {
+        const i64 start = wrapping_add(first, wrapping_mul(i64(turn * AT_ONCE), apart));
+        Array<T, AT_ONCE> old = repeat<AT_ONCE>(T(0));
+        Array<T, AT_ONCE> of_x = repeat<AT_ONCE>(T(0));
+        Array<T, AT_ONCE> of_y = repeat<AT_ONCE>(T(0));
+        #pragma unroll
+        for (usize e = 0; e < AT_ONCE; ++e) {
+            const i64 j = wrapping_add(start, wrapping_mul(i64(e), apart));
+            if (WHOLE || (j < of.n && holds_rows<T, S>(of, Tuple<i64, i64>{i, wrapping_add(i, 1)}, j))) {
+                const Tuple<i64, i64> at = of.storage.place(i, j);
+                old[e] = a[at];
             }
-            const bool is_real = is_hermitian && i == j;
-            a[at] = updated<T, RANK>(old[cast<usize>(column)], tuple(by_x, own), Tuple<T, T>{by_y, second}, is_real);
+        }
+        // No product before all loads: it would wait for the first. No load behind a store: it might be of the same place.
+        #pragma unroll
+        for (usize e = 0; e < AT_ONCE; ++e) {
+            const i64 j = min(wrapping_add(start, wrapping_mul(i64(e), apart)), wrapping_sub(of.n, 1));
+            of_x[e] = y[j];
+            if (RANK == 2) {
+                of_y[e] = x[j];
+            }
+        }
+        #pragma unroll
+        for (usize e = 0; e < AT_ONCE; ++e) {
+            const i64 j = wrapping_add(start, wrapping_mul(i64(e), apart));
+            if (WHOLE || (j < of.n && holds_rows<T, S>(of, Tuple<i64, i64>{i, wrapping_add(i, 1)}, j))) {
+                const Tuple<i64, i64> at = of.storage.place(i, j);
+                const auto by_x = scaled<T, F>(alpha, conjugate, of_x[e]);
+                T by_y = T(0);
+                if (RANK == 2) {
+                    by_y = scaled<T, F>(other, conjugate, of_y[e]);
+                }
+                const bool is_real = is_hermitian && i == j;
+                a[at] = updated<T, RANK>(old[e], tuple(by_x, own), Tuple<T, T>{by_y, second}, is_real);
+            }
         }
     }
 }
 
 /// The tile of this block. Every thread has a row.
-template <typename T, typename F, typename S, i32 BLOCK, i32 RANK>
+template <typename T, typename F, typename S, i32 BLOCK, i32 RANK, usize AT_ONCE>
 __device__ void update_tile(i64 lanes, F alpha, F other, Update<T, S> of) {
     const i64 me = i64(thread_id_x());
     const i64 down = wrapping_add(int_div(of.m, lanes), int_rem(of.m, lanes) > 0 ? i64(1) : i64(0));
@@ -273,9 +277,9 @@ __device__ void update_tile(i64 lanes, F alpha, F other, Update<T, S> of) {
     const Tuple<i64, i64> rows = Tuple<i64, i64>{top, wrapping_add(top, lanes)};
     // Rows of a column begin and end further down in the next one.
     if (last < of.n && holds_rows<T, S>(of, rows, first) && holds_rows<T, S>(of, rows, last)) {
-        update_row<T, F, S, RANK, true>(i, first, groups, alpha, other, of);
+        update_row<T, F, S, RANK, AT_ONCE, true>(i, first, groups, alpha, other, of);
     } else {
-        update_row<T, F, S, RANK, false>(i, first, groups, alpha, other, of);
+        update_row<T, F, S, RANK, AT_ONCE, false>(i, first, groups, alpha, other, of);
     }
 }
 
@@ -286,13 +290,17 @@ __device__ void rank_two(i64 lanes, T alpha, Update<T, S> of) {
         const auto other = conjugated<T>(of.trans == Operation::ConjugateTranspose, alpha);
         if constexpr (BLOCK == 1) {
             update_on_host<T, T, S, 2>(alpha, other, of);
+        } else if (size_of<T>() == 4) {
+            update_tile<T, T, S, BLOCK, 2, 8>(lanes, alpha, other, of);
+        } else if (size_of<T>() == 8) {
+            update_tile<T, T, S, BLOCK, 2, 4>(lanes, alpha, other, of);
         } else {
-            update_tile<T, T, S, BLOCK, 2>(lanes, alpha, other, of);
+            update_tile<T, T, S, BLOCK, 2, 2>(lanes, alpha, other, of);
         }
     }
 }
 
-extern "C" __global__ __launch_bounds__(256)
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 4))
 void rank_two_c32_Full(i64 lanes, Param<c32> alpha, Update<c32, Full> of, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
@@ -301,7 +309,7 @@ void rank_two_c32_Full(i64 lanes, Param<c32> alpha, Update<c32, Full> of, i64 ba
     }
 }
 
-extern "C" __global__ __launch_bounds__(256)
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 4))
 void rank_two_c64_Full(i64 lanes, Param<c64> alpha, Update<c64, Full> of, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {

@@ -437,8 +437,8 @@ __device__ void matvec(i64 lanes, i64 team, T alpha, Product<T, S> of, T beta, V
     }
 }
 
-/// Rows of each thread in a tile.
-constexpr usize DOWN = 2;
+/// Rows of each thread in a tile, at most. Targets with registers for it have as many, others half.
+constexpr usize MOST_DOWN = 4;
 
 /// Threads along the rows.
 constexpr i32 LANES = 32;
@@ -454,9 +454,6 @@ __device__ inline constexpr i64 panels(i64 n) {
 /// Columns of each wave of 32 threads, whose elements are under way together.
 constexpr usize EACH = 8;
 
-/// Rows of a tile: every thread has [`DOWN`] of each of its columns.
-constexpr i64 ROWS = 64;
-
 /// First and end of the rows of the columns from `left` on that one block has.
 template <typename T, typename S>
 __device__ Tuple<i64, i64> rows_of_panel(Product<T, S> of, i64 left) {
@@ -464,7 +461,7 @@ __device__ Tuple<i64, i64> rows_of_panel(Product<T, S> of, i64 left) {
     const i64 from = from_pair._0;
     const Tuple<i64, i64> to_pair = of.storage.rows_in(wrapping_sub(min(wrapping_add(left, COLUMNS), of.len), 1));
     const i64 to = to_pair._1;
-    return Tuple<i64, i64>{wrapping_mul(from / ROWS, ROWS), to};
+    return Tuple<i64, i64>{wrapping_mul(from / COLUMNS, COLUMNS), to};
 }
 
 /// Rows of a block.
@@ -473,16 +470,16 @@ constexpr i64 PART = 512;
 /// Sums of the rows and columns of one tile, in registers.
 template <typename T>
 struct TileAccumulators {
-    Array<T, DOWN> rows;
+    Array<T, MOST_DOWN> rows;
     Array<T, EACH> columns;
 };
 template <typename T>
-__device__ constexpr TileAccumulators<T> make_TileAccumulators(Array<T, DOWN> rows, Array<T, EACH> columns) { return TileAccumulators<T>{rows, columns}; }
+__device__ constexpr TileAccumulators<T> make_TileAccumulators(Array<T, MOST_DOWN> rows, Array<T, EACH> columns) { return TileAccumulators<T>{rows, columns}; }
 
-/// Whether the tile from row `top` and column `left` on is all in memory, beside the diagonal.
+/// Whether the tile of so many rows from row `top` and column `left` on is all in memory, beside the diagonal.
 template <typename T, typename S>
-__device__ bool is_whole(Product<T, S> of, i64 top, i64 left) {
-    const i64 bottom = wrapping_add(top, ROWS);
+__device__ bool is_whole(Product<T, S> of, i64 top, i64 rows, i64 left) {
+    const i64 bottom = wrapping_add(top, rows);
     const i64 right = wrapping_add(left, COLUMNS);
     const bool is_beside = top >= right || bottom <= left;
     if (bottom > of.len || right > of.len || !is_beside) {
@@ -497,9 +494,9 @@ __device__ bool is_whole(Product<T, S> of, i64 top, i64 left) {
 
 /// Row `d` of this thread in a tile: neighbours in memory are one access where columns are `ALIGNED`, and belong to
 /// neighbouring threads elsewhere.
-template <bool ALIGNED>
+template <bool ALIGNED, usize DOWN>
 __device__ i32 row_of(i32 lane, usize d) {
-    return ALIGNED ? wrapping_add(wrapping_mul(lane, cast<i32>(DOWN)), i32(d)) : wrapping_add(lane, wrapping_mul(i32(d), LANES));
+    return ALIGNED ? wrapping_add(wrapping_mul(lane, i32(DOWN)), i32(d)) : wrapping_add(lane, wrapping_mul(i32(d), LANES));
 }
 
 /// Whether element (`i`, `j`) is stored beside the diagonal.
@@ -515,19 +512,19 @@ __device__ bool is_beside(Product<T, S> of, i64 i, i64 j) {
 }
 
 /// The elements of this thread in column `j`, from row `top` on.
-template <typename T, typename S, bool WHOLE, bool ALIGNED>
+template <typename T, typename S, bool WHOLE, bool ALIGNED, usize DOWN>
 __device__ Array<T, DOWN> column_of_tile(Product<T, S> of, i64 top, i32 lane, i64 j) {
     Array<T, DOWN> some = repeat<DOWN>(T(0));
     if (WHOLE && ALIGNED) {
         const Matrix<T> a = of.a;
-        const Tuple<i64, i64> row_col = of.storage.place(wrapping_add(top, cast<i64>(row_of<ALIGNED>(lane, 0))), j);
+        const Tuple<i64, i64> row_col = of.storage.place(wrapping_add(top, cast<i64>(row_of<ALIGNED, DOWN>(lane, 0))), j);
         const i64 row = row_col._0;
         const i64 col = row_col._1;
         return load_vec<DOWN>(a, row, col);
     }
     #pragma unroll
-    for (number_t<decltype(DOWN)> d = 0; d < DOWN; ++d) {
-        const i64 i = wrapping_add(top, cast<i64>(row_of<ALIGNED>(lane, d)));
+    for (usize d = 0; d < DOWN; ++d) {
+        const i64 i = wrapping_add(top, cast<i64>(row_of<ALIGNED, DOWN>(lane, d)));
         if (WHOLE || is_beside<T, S>(of, i, j)) {
             some[d] = of.stored(i, j);
         }
@@ -537,15 +534,15 @@ __device__ Array<T, DOWN> column_of_tile(Product<T, S> of, i64 top, i32 lane, i6
 
 /// Adds the elements of this thread in the tile from row `top` and column `column` on; those of `AT_ONCE` columns are loaded
 /// before the first is used. A tile that is not `WHOLE` has places without elements, and the diagonal.
-template <typename T, typename S, usize AT_ONCE, bool WHOLE, bool ALIGNED>
+template <typename T, typename S, usize AT_ONCE, bool WHOLE, bool ALIGNED, usize DOWN>
 __device__ TileAccumulators<T> add_tile(Product<T, S> of, i64 top, i32 lane, i64 column, TileAccumulators<T> sums) {
     const Vector<T> x = of.x;
     const Structure structure = of.structure;
     const auto conjugate = structure.conjugates();
     Array<T, DOWN> factors = repeat<DOWN>(T(0));
     #pragma unroll
-    for (number_t<decltype(DOWN)> d = 0; d < DOWN; ++d) {
-        const i64 i = wrapping_add(top, cast<i64>(row_of<ALIGNED>(lane, d)));
+    for (usize d = 0; d < DOWN; ++d) {
+        const i64 i = wrapping_add(top, cast<i64>(row_of<ALIGNED, DOWN>(lane, d)));
         if (WHOLE || i < of.len) {
             factors[d] = x[i];
         }
@@ -556,15 +553,15 @@ __device__ TileAccumulators<T> add_tile(Product<T, S> of, i64 top, i32 lane, i64
         #pragma unroll
         for (usize e = 0; e < AT_ONCE; ++e) {
             const i64 j = wrapping_add(column, i64(turn * AT_ONCE + e));
-            some[e] = column_of_tile<T, S, WHOLE, ALIGNED>(of, top, lane, j);
+            some[e] = column_of_tile<T, S, WHOLE, ALIGNED, DOWN>(of, top, lane, j);
         }
         #pragma unroll
         for (usize e = 0; e < AT_ONCE; ++e) {
             const usize at = turn * AT_ONCE + e;
             const i64 j = wrapping_add(column, i64(at));
             #pragma unroll
-            for (number_t<decltype(DOWN)> d = 0; d < DOWN; ++d) {
-                const i64 i = wrapping_add(top, cast<i64>(row_of<ALIGNED>(lane, d)));
+            for (usize d = 0; d < DOWN; ++d) {
+                const i64 i = wrapping_add(top, cast<i64>(row_of<ALIGNED, DOWN>(lane, d)));
                 if (WHOLE || is_beside<T, S>(of, i, j)) {
                     const T own = some[e][d];
                     sums.rows[d] = mul_acc<T>(own, x[j], sums.rows[d]);
@@ -578,9 +575,9 @@ __device__ TileAccumulators<T> add_tile(Product<T, S> of, i64 top, i32 lane, i64
 }
 
 /// The sums of this block's rows and columns, to `partial`.
-template <typename T, typename S, i32 BLOCK, usize AT_ONCE, bool ALIGNED>
+template <typename T, typename S, i32 BLOCK, usize AT_ONCE, bool ALIGNED, usize DOWN>
 __device__ void sum_part(Product<T, S> of, Workspace<T> partial) {
-    alignas(16) __shared__ T others[BLOCK * cast<i32>(DOWN)];
+    alignas(16) __shared__ T others[BLOCK * i32(DOWN)];
     const i32 me = thread_id_x();
     const i32 lane = me % LANES;
     const i32 wave = me / LANES;
@@ -592,26 +589,27 @@ __device__ void sum_part(Product<T, S> of, Workspace<T> partial) {
     const Tuple<i64, i64> from_to = rows_of_panel<T, S>(of, left);
     const i64 from = from_to._0;
     const i64 to = from_to._1;
-    const i64 first = max(from, part * PART);
+    const i64 rows = i64(LANES * i32(DOWN));
+    const i64 first = max(wrapping_mul(int_div(from, rows), rows), part * PART);
     const i64 end = min(to, (part + 1) * PART);
     Array<T, EACH> columns = repeat<EACH>(T(0));
-    for (i64 top = first; top < end; top += i64(cast<usize>(ROWS))) {
-        auto sums = make_TileAccumulators(repeat<DOWN>(T(0)), columns);
-        if (is_whole<T, S>(of, top, left)) {
-            sums = add_tile<T, S, AT_ONCE, true, ALIGNED>(of, top, lane, column, sums);
+    for (i64 top = first; top < end; top += i64(usize(rows))) {
+        auto sums = make_TileAccumulators(repeat<MOST_DOWN>(T(0)), columns);
+        if (is_whole<T, S>(of, top, rows, left)) {
+            sums = add_tile<T, S, AT_ONCE, true, ALIGNED, DOWN>(of, top, lane, column, sums);
         } else {
-            sums = add_tile<T, S, 1, false, ALIGNED>(of, top, lane, column, sums);
+            sums = add_tile<T, S, 1, false, ALIGNED, DOWN>(of, top, lane, column, sums);
         }
         columns = sums.columns;
         #pragma unroll
-        for (number_t<decltype(DOWN)> d = 0; d < DOWN; ++d) {
-            others[me + cast<i32>(d) * BLOCK] = sums.rows[d];
+        for (usize d = 0; d < DOWN; ++d) {
+            others[me + i32(d) * BLOCK] = sums.rows[d];
         }
         barrier();
-        const i32 row = me % (LANES * cast<i32>(DOWN));
+        const i32 row = me % (LANES * i32(DOWN));
         const i64 i = wrapping_add(top, i64(row));
-        if (me < LANES * cast<i32>(DOWN) && i < of.len) {
-            const i32 at = ALIGNED ? row / cast<i32>(DOWN) + row % cast<i32>(DOWN) * BLOCK : row % LANES + row / LANES * BLOCK;
+        if (me < LANES * i32(DOWN) && i < of.len) {
+            const i32 at = ALIGNED ? row / i32(DOWN) + row % i32(DOWN) * BLOCK : row % LANES + row / LANES * BLOCK;
             T sum = T(0);
             for (i32 other = 0; other < waves; ++other) {
                 sum += others[at + other * LANES];
@@ -630,19 +628,29 @@ __device__ void sum_part(Product<T, S> of, Workspace<T> partial) {
     }
 }
 
+/// [`sum_part`] with as many columns at once as registers hold.
+template <typename T, typename S, i32 BLOCK, usize DOWN>
+__device__ void part_of_target(bool is_aligned, Product<T, S> of, Workspace<T> partial) {
+    if (size_of<T>() >= 16) {
+        sum_part<T, S, BLOCK, 4, false, DOWN>(of, partial);
+    } else if (is_aligned) {
+        sum_part<T, S, BLOCK, 8, true, DOWN>(of, partial);
+    } else {
+        sum_part<T, S, BLOCK, 8, false, DOWN>(of, partial);
+    }
+}
+
 /// partial := the sums of blocks of rows and columns
 template <typename T, typename S, i32 BLOCK>
 __device__ void symmetric_parts(T alpha, Product<T, S> of, Workspace<T> partial) {
     if (alpha != T(0)) {
         // What holds for the first two columns holds for all of full storage.
         const Matrix<T> a = of.a;
-        const bool is_aligned = Storage<S>::HAS_LD() && aligned<DOWN>(a, 0, 0) && aligned<DOWN>(a, 0, 1);
-        if (size_of<T>() >= 16) {
-            sum_part<T, S, BLOCK, 4, false>(of, partial);
-        } else if (is_aligned) {
-            sum_part<T, S, BLOCK, 8, true>(of, partial);
+        const bool is_aligned = Storage<S>::HAS_LD() && aligned<MOST_DOWN>(a, 0, 0) && aligned<MOST_DOWN>(a, 0, 1);
+        if constexpr (target::amd()) {
+            part_of_target<T, S, BLOCK, 2>(is_aligned, of, partial);
         } else {
-            sum_part<T, S, BLOCK, 8, false>(of, partial);
+            part_of_target<T, S, BLOCK, MOST_DOWN>(is_aligned, of, partial);
         }
     }
 }

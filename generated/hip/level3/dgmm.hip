@@ -3,7 +3,7 @@
 
 namespace rf {
 
-/// Columns of each thread: as many elements of its row are loaded before the first is stored.
+/// Columns of each thread.
 constexpr i64 COLUMNS = 8;
 
 /// The tile of this block.

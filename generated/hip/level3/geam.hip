@@ -3,8 +3,25 @@
 
 namespace rf {
 
-/// Rows and columns of a tile.
-constexpr i64 TILE = 32;
+/// op(A) and op(B).
+template <typename T>
+struct Operands {
+    Operation trans_a;
+    Operation trans_b;
+    Matrix<T> a;
+    Matrix<T> b;
+};
+template <typename T>
+__device__ constexpr Operands<T> make_Operands(Operation trans_a, Operation trans_b, Matrix<T> a, Matrix<T> b) { return Operands<T>{trans_a, trans_b, a, b}; }
+template <typename T>
+__device__ Operands<T> at_problem(const Operands<T>& all, i64 batch) {
+    return Operands<T>{at_problem(all.trans_a, batch), at_problem(all.trans_b, batch), at_problem(all.a, batch), at_problem(all.b, batch)};
+}
+
+/// Rows and columns of a tile of which each of 256 threads has `each` elements: 32 or 64.
+__device__ inline constexpr i64 tile_of(i64 each) {
+    return each == 4 ? i64(32) : i64(64);
+}
 
 /// The element (`i`, `j`) of op(X).
 template <typename T>
@@ -12,19 +29,23 @@ __device__ T element(Operation trans, Matrix<T> x, i64 i, i64 j) {
     return trans == Operation::None ? x(i, j) : trans == Operation::Transpose ? x(j, i) : conj(x(j, i));
 }
 
-/// Elements of a thread.
-constexpr usize EACH = 4;
+/// Column of a tile of which this thread has element `e`; the row is its number in the rows.
+template <usize EACH>
+__device__ i64 column(usize e) {
+    const auto tile = tile_of(i64(EACH));
+    const i64 me = i64(thread_id_x());
+    return wrapping_add(int_div(me, tile), wrapping_mul(i64(e), tile / i64(EACH)));
+}
 
-/// A thread's elements of op(X), in the tile at `at`, which is `size` large: those of every eighth column of op(X), or of X
-/// where it is transposed.
-template <typename T>
+/// A thread's elements of op(X), in the tile at `at` of a matrix of this size: of columns of op(X), or of X where it is
+/// transposed.
+template <typename T, usize EACH>
 __device__ Array<T, EACH> load(Operation trans, Matrix<T> x, Tuple<i64, i64> at, Tuple<i64, i64> size) {
-    const i64 lane = i64(thread_id_x()) % TILE;
-    const i64 group = i64(thread_id_x()) / TILE;
+    const i64 lane = int_rem(i64(thread_id_x()), tile_of(i64(EACH)));
     Array<T, EACH> own = repeat<EACH>(T(0));
     #pragma unroll
-    for (number_t<decltype(EACH)> e = 0; e < EACH; ++e) {
-        const i64 other = wrapping_add(group, wrapping_mul(cast<i64>(e), TILE / cast<i64>(EACH)));
+    for (usize e = 0; e < EACH; ++e) {
+        const i64 other = column<EACH>(e);
         const Tuple<i64, i64> i_j = trans == Operation::None ? Tuple<i64, i64>{lane, other} : Tuple<i64, i64>{other, lane};
         const i64 i = i_j._0;
         const i64 j = i_j._1;
@@ -35,60 +56,62 @@ __device__ Array<T, EACH> load(Operation trans, Matrix<T> x, Tuple<i64, i64> at,
 }
 
 /// The transpose of a tile that all threads of the block hold, as they load it.
-template <typename T>
+template <typename T, usize EACH>
 __device__ Array<T, EACH> turned(Array<T, EACH> own, Shared<T> stage) {
-    const i64 lane = i64(thread_id_x()) % TILE;
-    const i64 group = i64(thread_id_x()) / TILE;
+    const i64 tile = tile_of(i64(EACH));
+    const i64 lane = int_rem(i64(thread_id_x()), tile);
     Array<T, EACH> new_ = repeat<EACH>(T(0));
     barrier();
     #pragma unroll
-    for (number_t<decltype(EACH)> e = 0; e < EACH; ++e) {
-        stage[lane * (TILE + 1) + group + cast<i64>(e) * (TILE / cast<i64>(EACH))] = own[e];
+    for (usize e = 0; e < EACH; ++e) {
+        stage[lane * (tile + 1) + column<EACH>(e)] = own[e];
     }
     barrier();
     #pragma unroll
-    for (number_t<decltype(EACH)> e = 0; e < EACH; ++e) {
-        new_[e] = stage[(group + cast<i64>(e) * (TILE / cast<i64>(EACH))) * (TILE + 1) + lane];
+    for (usize e = 0; e < EACH; ++e) {
+        new_[e] = stage[column<EACH>(e) * (tile + 1) + lane];
     }
     return new_;
 }
 
 /// The tile of this block.
-template <typename T, i32 BLOCK>
-__device__ void geam_tile(Operation trans_a, Operation trans_b, i64 m, i64 n, T alpha, Matrix<T> a, T beta, Matrix<T> b, MatrixMut<T> c) {
-    const i64 down = wrapping_sub(wrapping_add(m, TILE), 1) / TILE;
-    const Tuple<i64, i64> at = Tuple<i64, i64>{int_rem(block_id_x(), down) * TILE, int_div(block_id_x(), down) * TILE};
+template <typename T, usize EACH, i32 BLOCK>
+__device__ void geam_tile(i64 m, i64 n, T alpha, T beta, Operands<T> of, MatrixMut<T> c) {
+    const Operation trans_a = of.trans_a;
+    const Operation trans_b = of.trans_b;
+    const i64 tile = tile_of(i64(EACH));
+    const i64 down = int_div(wrapping_sub(wrapping_add(m, tile), 1), tile);
+    const Tuple<i64, i64> at = Tuple<i64, i64>{wrapping_mul(int_rem(block_id_x(), down), tile), wrapping_mul(int_div(block_id_x(), down), tile)};
     const bool reads_a = alpha != T(0);
     const bool reads_b = beta != T(0);
     if constexpr (BLOCK == 1) {
-        for (i64 j = at._1; j < min(wrapping_add(at._1, TILE), n); ++j) {
-            for (i64 i = at._0; i < min(wrapping_add(at._0, TILE), m); ++i) {
-                const T of_a = reads_a ? alpha * element<T>(trans_a, a, i, j) : T(0);
-                const T of_b = reads_b ? beta * element<T>(trans_b, b, i, j) : T(0);
+        for (i64 j = at._1; j < min(wrapping_add(at._1, tile), n); ++j) {
+            for (i64 i = at._0; i < min(wrapping_add(at._0, tile), m); ++i) {
+                const T of_a = reads_a ? alpha * element<T>(trans_a, of.a, i, j) : T(0);
+                const T of_b = reads_b ? beta * element<T>(trans_b, of.b, i, j) : T(0);
                 c(i, j) = of_a + of_b;
             }
         }
     } else {
-        alignas(16) __shared__ T stage[1056];
+        alignas(16) __shared__ T stage[i32(EACH) * BLOCK + 64];
         Array<T, EACH> of_a = repeat<EACH>(T(0));
         Array<T, EACH> of_b = repeat<EACH>(T(0));
         if (reads_a) {
-            of_a = load<T>(trans_a, a, at, Tuple<i64, i64>{m, n});
+            of_a = load<T, EACH>(trans_a, of.a, at, Tuple<i64, i64>{m, n});
         }
         if (reads_b) {
-            of_b = load<T>(trans_b, b, at, Tuple<i64, i64>{m, n});
+            of_b = load<T, EACH>(trans_b, of.b, at, Tuple<i64, i64>{m, n});
         }
         if (trans_a != Operation::None) {
-            of_a = turned<T>(of_a, stage);
+            of_a = turned<T, EACH>(of_a, stage);
         }
         if (trans_b != Operation::None) {
-            of_b = turned<T>(of_b, stage);
+            of_b = turned<T, EACH>(of_b, stage);
         }
-        const i64 i = wrapping_add(at._0, i64(thread_id_x()) % TILE);
-        const i64 group = i64(thread_id_x()) / TILE;
+        const i64 i = wrapping_add(at._0, int_rem(i64(thread_id_x()), tile));
         #pragma unroll
-        for (number_t<decltype(EACH)> e = 0; e < EACH; ++e) {
-            const i64 j = wrapping_add(wrapping_add(at._1, group), wrapping_mul(cast<i64>(e), TILE / cast<i64>(EACH)));
+        for (usize e = 0; e < EACH; ++e) {
+            const i64 j = wrapping_add(at._1, column<EACH>(e));
             if (i < m && j < n) {
                 c(i, j) = alpha * of_a[e] + beta * of_b[e];
             }
@@ -97,41 +120,41 @@ __device__ void geam_tile(Operation trans_a, Operation trans_b, i64 m, i64 n, T 
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void geam_tile_f32(Operation trans_a, Operation trans_b, i64 m, i64 n, Param<f32> alpha, Matrix<f32> a, Param<f32> beta, Matrix<f32> b, MatrixMut<f32> c, i64 batch_count) {
+void geam_tile_f32_16(i64 m, i64 n, Param<f32> alpha, Param<f32> beta, Operands<f32> of, MatrixMut<f32> c, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        geam_tile<f32, 256>(trans_a, trans_b, m, n, alpha.load(), a.at(batch), beta.load(), b.at(batch), c.at(batch));
-        read_again(trans_a, trans_b, m, n, alpha, a, beta, b, c, batch_count);
+        geam_tile<f32, 16, 256>(m, n, alpha.load(), beta.load(), at_problem(of, batch), c.at(batch));
+        read_again(m, n, alpha, beta, of, c, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void geam_tile_f64(Operation trans_a, Operation trans_b, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Param<f64> beta, Matrix<f64> b, MatrixMut<f64> c, i64 batch_count) {
+void geam_tile_f64_4(i64 m, i64 n, Param<f64> alpha, Param<f64> beta, Operands<f64> of, MatrixMut<f64> c, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        geam_tile<f64, 256>(trans_a, trans_b, m, n, alpha.load(), a.at(batch), beta.load(), b.at(batch), c.at(batch));
-        read_again(trans_a, trans_b, m, n, alpha, a, beta, b, c, batch_count);
+        geam_tile<f64, 4, 256>(m, n, alpha.load(), beta.load(), at_problem(of, batch), c.at(batch));
+        read_again(m, n, alpha, beta, of, c, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void geam_tile_c32(Operation trans_a, Operation trans_b, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Param<c32> beta, Matrix<c32> b, MatrixMut<c32> c, i64 batch_count) {
+void geam_tile_c32_4(i64 m, i64 n, Param<c32> alpha, Param<c32> beta, Operands<c32> of, MatrixMut<c32> c, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        geam_tile<c32, 256>(trans_a, trans_b, m, n, alpha.load(), a.at(batch), beta.load(), b.at(batch), c.at(batch));
-        read_again(trans_a, trans_b, m, n, alpha, a, beta, b, c, batch_count);
+        geam_tile<c32, 4, 256>(m, n, alpha.load(), beta.load(), at_problem(of, batch), c.at(batch));
+        read_again(m, n, alpha, beta, of, c, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void geam_tile_c64(Operation trans_a, Operation trans_b, i64 m, i64 n, Param<c64> alpha, Matrix<c64> a, Param<c64> beta, Matrix<c64> b, MatrixMut<c64> c, i64 batch_count) {
+void geam_tile_c64_4(i64 m, i64 n, Param<c64> alpha, Param<c64> beta, Operands<c64> of, MatrixMut<c64> c, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        geam_tile<c64, 256>(trans_a, trans_b, m, n, alpha.load(), a.at(batch), beta.load(), b.at(batch), c.at(batch));
-        read_again(trans_a, trans_b, m, n, alpha, a, beta, b, c, batch_count);
+        geam_tile<c64, 4, 256>(m, n, alpha.load(), beta.load(), at_problem(of, batch), c.at(batch));
+        read_again(m, n, alpha, beta, of, c, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }

@@ -1362,6 +1362,113 @@ __device__ void gemm_split_k_reduce(i64 m, i64 n, i64 parts, i64 side, Matrix<S>
     }
 }
 
+/// Rows and columns of a tile of which each of 256 threads has `each` elements: 32 or 64.
+__device__ inline constexpr i64 tile_of(i64 each) {
+    return each == 4 ? i64(32) : i64(64);
+}
+
+/// Column of a tile of which this thread has element `e`; the row is its number in the rows.
+template <usize EACH>
+__device__ i64 column(usize e) {
+    const auto tile = tile_of(i64(EACH));
+    const i64 me = i64(thread_id_x());
+    return wrapping_add(int_div(me, tile), wrapping_mul(i64(e), tile / i64(EACH)));
+}
+
+/// The element (`i`, `j`) of op(X).
+template <typename T>
+__device__ T element(Operation trans, Matrix<T> x, i64 i, i64 j) {
+    return trans == Operation::None ? x(i, j) : trans == Operation::Transpose ? x(j, i) : conj(x(j, i));
+}
+
+/// A thread's elements of op(X), in the tile at `at` of a matrix of this size: of columns of op(X), or of X where it is
+/// transposed.
+template <typename T, usize EACH>
+__device__ Array<T, EACH> load(Operation trans, Matrix<T> x, Tuple<i64, i64> at, Tuple<i64, i64> size) {
+    const i64 lane = int_rem(i64(thread_id_x()), tile_of(i64(EACH)));
+    Array<T, EACH> own = repeat<EACH>(T(0));
+    #pragma unroll
+    for (usize e = 0; e < EACH; ++e) {
+        const i64 other = column<EACH>(e);
+        const Tuple<i64, i64> i_j = trans == Operation::None ? Tuple<i64, i64>{lane, other} : Tuple<i64, i64>{other, lane};
+        const i64 i = i_j._0;
+        const i64 j = i_j._1;
+        // What is outside is loaded from the border, so that no load waits for a comparison.
+        own[e] = element<T>(trans, x, min(wrapping_add(at._0, i), wrapping_sub(size._0, 1)), min(wrapping_add(at._1, j), wrapping_sub(size._1, 1)));
+    }
+    return own;
+}
+
+/// The transpose of a tile that all threads of the block hold, as they load it.
+template <typename T, usize EACH>
+__device__ Array<T, EACH> turned(Array<T, EACH> own, Shared<T> stage) {
+    const i64 tile = tile_of(i64(EACH));
+    const i64 lane = int_rem(i64(thread_id_x()), tile);
+    Array<T, EACH> new_ = repeat<EACH>(T(0));
+    barrier();
+    #pragma unroll
+    for (usize e = 0; e < EACH; ++e) {
+        stage[lane * (tile + 1) + column<EACH>(e)] = own[e];
+    }
+    barrier();
+    #pragma unroll
+    for (usize e = 0; e < EACH; ++e) {
+        new_[e] = stage[column<EACH>(e) * (tile + 1) + lane];
+    }
+    return new_;
+}
+
+/// panel := `m` by `n` elements of what a structured matrix stands for, from element (`row`, `col`) on
+template <typename T, usize EACH, i32 BLOCK>
+__device__ void structured_panel(i64 m, i64 n, i64 row, i64 col, Structured<T> of, MatrixMut<T> panel) {
+    const i64 tile = tile_of(i64(EACH));
+    const i64 down = int_div(wrapping_sub(wrapping_add(m, tile), 1), tile);
+    const i64 me = i64(thread_id_x());
+    const i64 i = wrapping_mul(int_rem(block_id_x(), down), tile);
+    const i64 j = wrapping_mul(int_div(block_id_x(), down), tile);
+    if constexpr (BLOCK == 1) {
+        for (i64 other = j; other < min(wrapping_add(j, tile), n); ++other) {
+            for (i64 own = i; own < min(wrapping_add(i, tile), m); ++own) {
+                panel(own, other) = Operand<Structured<T>, T>::element(of, Tuple<i64, i64>{wrapping_add(row, own), wrapping_add(col, other)});
+            }
+        }
+    } else {
+        alignas(16) __shared__ T stage[i32(EACH) * BLOCK + 64];
+        const i64 top = wrapping_add(row, i);
+        const i64 left = wrapping_add(col, j);
+        const Tuple<i64, i64> size = Tuple<i64, i64>{wrapping_add(row, m), wrapping_add(col, n)};
+        // All of a tile lies below the diagonal, above it, or neither.
+        const bool is_below = top >= wrapping_add(left, tile);
+        const bool is_above = left >= wrapping_add(top, tile);
+        const Structure structure = of.structure;
+        const bool is_triangular = structure.kind == Structure::TRIANGULAR();
+        const bool is_plain = (is_triangular && structure.trans == Operation::None) || (!is_triangular && (of.fill == Fill::Lower) == is_below);
+        const Operation trans = is_plain ? Operation::None : structure.trans;
+        const bool holds_lower = (of.fill == Fill::Lower) == (structure.trans == Operation::None);
+        const bool is_zero = is_triangular && holds_lower != is_below;
+        Array<T, EACH> own = repeat<EACH>(T(0));
+        if (!(is_below || is_above)) {
+            #pragma unroll
+            for (usize e = 0; e < EACH; ++e) {
+                const Tuple<i64, i64> at = Tuple<i64, i64>{min(wrapping_add(top, int_rem(me, tile)), wrapping_sub(size._0, 1)), min(wrapping_add(wrapping_add(left, int_div(me, tile)), wrapping_mul(i64(e), tile / i64(EACH))), wrapping_sub(size._1, 1))};
+                own[e] = Operand<Structured<T>, T>::element(of, at);
+            }
+        } else if (!is_zero) {
+            own = load<T, EACH>(trans, of.x, Tuple<i64, i64>{top, left}, size);
+            if (trans != Operation::None) {
+                own = turned<T, EACH>(own, stage);
+            }
+        }
+        #pragma unroll
+        for (usize e = 0; e < EACH; ++e) {
+            const Tuple<i64, i64> at = Tuple<i64, i64>{wrapping_add(i, int_rem(me, tile)), wrapping_add(wrapping_add(j, int_div(me, tile)), wrapping_mul(i64(e), tile / i64(EACH)))};
+            if (at._0 < m && at._1 < n) {
+                panel[at] = own[e];
+            }
+        }
+    }
+}
+
 /// `c32`, narrow tiles, and serial split-K.
 struct SimtC32Narrow {
 };
@@ -3041,6 +3148,16 @@ void gemm_implicit_c32_Pair_General_c32_Structured_c32_Partials_c32_LinearCombin
 }
 #endif
 
+extern "C" __global__ __launch_bounds__(256)
+void structured_panel_c32_4(i64 m, i64 n, i64 row, i64 col, Structured<c32> of, MatrixMut<c32> panel, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        structured_panel<c32, 4, 256>(m, n, row, col, at_problem(of, batch), panel.at(batch));
+        read_again(m, n, row, col, of, panel, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
 void gemm_simt_serial_c32_LinearCombination_c32_c32_SimtC32Narrow_Nn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
@@ -3739,6 +3856,16 @@ void gemm_implicit_c64_Pair_General_c64_Structured_c64_Partials_c64_LinearCombin
     }
 }
 #endif
+
+extern "C" __global__ __launch_bounds__(256)
+void structured_panel_c64_4(i64 m, i64 n, i64 row, i64 col, Structured<c64> of, MatrixMut<c64> panel, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        structured_panel<c64, 4, 256>(m, n, row, col, at_problem(of, batch), panel.at(batch));
+        read_again(m, n, row, col, of, panel, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
 
 #if RF_MAX_SHARED >= 73728
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)

@@ -516,6 +516,14 @@ rocblas_status rocblas_trsm_batched_ex(rocblas_handle handle, rocblas_side side,
  */
 rocblas_status rocblas_trsm_strided_batched_ex(rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int m, rocblas_int n, const void* alpha, const void* A, rocblas_int lda, rocblas_stride stride_A, void* B, rocblas_int ldb, rocblas_stride stride_B, rocblas_int batch_count, const void* invA, rocblas_int invA_size, rocblas_stride stride_invA, rocblas_datatype compute_type);
 
+/* ---- Matrix multiply with minima ---- */
+
+/**
+ * D := min(alpha * (A(i, l) + B(l, j)), beta * C) over all l, or D := the sum of min(alpha * A(i, l), alpha * B(l, j)) over all l
+ * + beta * C. All types are one of f16_r, f32_r and f64_r.
+ */
+rocblas_status rocblas_geam_ex(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n, rocblas_int k, const void* alpha, const void* A, rocblas_datatype a_type, rocblas_int lda, const void* B, rocblas_datatype b_type, rocblas_int ldb, const void* beta, const void* C, rocblas_datatype c_type, rocblas_int ldc, void* D, rocblas_datatype d_type, rocblas_int ldd, rocblas_datatype compute_type, rocblas_geam_ex_operation geam_ex_op);
+
 /* ---- Statuses and version ---- */
 
 /**
@@ -4564,6 +4572,7 @@ rocblas_status rocblas_ztrsv_strided_batched_64(
  * Units: lda, ldc in elements, at least m; incx in elements: negative ones count from the far end, with incx == 0 all elements are one.
  * Quick return: m == 0 || n == 0.
  * Aliasing: C may be A, with the same leading dimension. It may not overlap x.
+ * Special values: elements are multiplied whatever they are; zeros of x make NaN of infinities.
  * Workspace: none.
  * Errors: invalid_value for side; invalid_size if a size is negative or a leading dimension too small; invalid_pointer if an operand is null.
  * Reference: rocblas_sdgmm, rocblas_ddgmm, rocblas_cdgmm, rocblas_zdgmm.
@@ -5196,7 +5205,7 @@ rocblas_status rocblas_zgemmt_strided_batched_64(
  * Quick return: m == 0 || n == 0; alpha == 0 with beta == 1 on the host changes nothing.
  * Aliasing: C may not overlap A or B.
  * Special values: beta == 0 writes C without reading it; alpha == 0 reads neither A nor B.
- * Workspace: split-K partials where B is small and A large, as much as is there; without it the call is slower and bitwise identical.
+ * Workspace: beyond order 128 a panel of A in full, 32 MiB or all of A, and split-K partials where B is small, as much as is there. Without the panel the call is slower and returns perf_degraded.
  * Errors: invalid_value for side or uplo; invalid_size if a size is negative or a leading dimension too small; invalid_pointer if alpha or beta is null, then if a matrix is that is read or written.
  * Reference: rocblas_chemm, rocblas_zhemm.
  */
@@ -5500,7 +5509,7 @@ rocblas_status rocblas_zherkx_strided_batched_64(
  * Quick return: m == 0 || n == 0; alpha == 0 with beta == 1 on the host changes nothing.
  * Aliasing: C may not overlap A or B.
  * Special values: beta == 0 writes C without reading it; alpha == 0 reads neither A nor B.
- * Workspace: split-K partials where B is small and A large, as much as is there; without it the call is slower and bitwise identical.
+ * Workspace: beyond order 128 a panel of A in full, 32 MiB or all of A, and split-K partials where B is small, as much as is there. Without the panel the call is slower and returns perf_degraded.
  * Errors: invalid_value for side or uplo; invalid_size if a size is negative or a leading dimension too small; invalid_pointer if alpha or beta is null, then if a matrix is that is read or written.
  * Reference: rocblas_ssymm, rocblas_dsymm, rocblas_csymm, rocblas_zsymm.
  */
@@ -6010,7 +6019,7 @@ rocblas_status rocblas_zsyrkx_strided_batched_64(
  * Quick return: m == 0 || n == 0.
  * Aliasing: C may be B, with the same leading dimension and distance of problems. It may not overlap A.
  * Special values: alpha == 0 sets C to zero and reads neither A nor B.
- * Workspace: split-K partials where B is small and A large, as much as is there; without it the call is slower and bitwise identical. None to work in place.
+ * Workspace: beyond order 128 a panel of A in full, of 512 rows or an eighth of A, and split-K partials where B is small, as much as is there. Without the panel the call is slower and returns perf_degraded. In place it needs none.
  * Errors: invalid_value for an enumeration, and if C begins where B does and lies differently; invalid_size if a size is negative or a leading dimension too small; invalid_pointer if alpha is null, then if a matrix is that is read or written.
  * Reference: rocblas_strmm, rocblas_dtrmm, rocblas_ctrmm, rocblas_ztrmm.
  */

@@ -36,6 +36,12 @@ fn calls() -> Vec<(&'static str, &'static str, Vec<u64>)> {
         ("rocblas_dtbsv", r#""n": 1000, "k": 10"#, vec![]),
         ("rocblas_dtrsv", r#""n": 1000"#, vec![4]),
         ("rocblas_dgemm", r#""m": 1000, "n": 1000, "k": 1000"#, vec![]),
+        ("rocblas_dsymm", r#""m": 1000, "n": 1000"#, vec![]),
+        ("rocblas_dsymm", r#""m": 8192, "n": 8192"#, vec![]),
+        ("rocblas_dtrmm", r#""m": 1000, "n": 1000"#, vec![]),
+        // On gfx942 and gfx90a the other triangle of C, which is saved and restored.
+        ("rocblas_dsyrk", r#""n": 1000, "k": 1000"#, vec![8 * 1000 * 999 / 2]),
+        ("rocblas_zher2k", r#""n": 1000, "k": 1000"#, vec![]),
         // A copy of B, and inverses of 128 rows.
         ("rocblas_dtrsm", r#""m": 1000, "n": 1000"#, vec![8 * 1000 * 1000, 8 * 128 * 1000]),
         ("rocblas_dtrtri", r#""n": 1000"#, vec![8 * beside_triangles(1000)]),

@@ -158,8 +158,8 @@ const TRMM: &[Row] = &[
     ("host A=null", POINTER),
     ("host B=null", POINTER),
     ("host C=null", POINTER),
-    ("C=B", OK),
-    ("C=B ldc=4", VALUE),
+    ("C=b", OK),
+    ("C=b ldc=4", VALUE),
 ];
 
 const GEAM: &[Row] = &[
@@ -182,10 +182,10 @@ const GEAM: &[Row] = &[
     ("host alpha=0 beta=0 A=null B=null C=null", POINTER),
     ("host A=null", POINTER),
     ("host B=null", POINTER),
-    ("C=A", OK),
-    ("C=B", OK),
-    ("C=A ldc=4", SIZE),
-    ("C=B transB=112", SIZE),
+    ("C=a", OK),
+    ("C=b", OK),
+    ("C=a ldc=4", SIZE),
+    ("C=b transB=112", SIZE),
 ];
 
 const DGMM: &[Row] = &[
@@ -211,8 +211,8 @@ const GEAM_EX: &[Row] = &[
     ("m=-1 ptr=null", SIZE),
     ("k=-1 ptr=null", SIZE),
     ("ldd=2 ptr=null", SIZE),
-    ("D=C ldd=4", SIZE),
-    ("D=C", OK),
+    ("D=c ldd=4", SIZE),
+    ("D=c", OK),
     ("m=0 ptr=null", OK),
     ("beta=null", POINTER),
     ("alpha=null", POINTER),
