@@ -7,5 +7,4 @@ stubs! {
     rocblas_gemm_batched_ex_get_solutions_by_type rocblas_gemm_ex3 rocblas_gemm_ex_get_solutions
     rocblas_gemm_ex_get_solutions_by_type rocblas_gemm_strided_batched_ex3
     rocblas_gemm_strided_batched_ex_get_solutions
-
 }
