@@ -2,9 +2,11 @@
 
 use std::ffi::c_void;
 
-use rocforge_kernels::level3::geam_ex::__rf_geam_ex::ROUTINE;
+use rocforge::{Error, Status};
+use rocforge_kernels::level3::geam_ex::{__rf_min_plus, __rf_plus_min};
 
 use crate::exporting::{arg, routine_of_types};
+use crate::trampoline::enter;
 use crate::types::*;
 
 /// D := min(alpha * (A(i, l) + B(l, j)), beta * C) over all l, or D := the sum of min(alpha * A(i, l), alpha * B(l, j)) over all l
@@ -45,7 +47,6 @@ pub unsafe extern "C" fn rocblas_geam_ex(
         arg::dim(m),
         arg::dim(n),
         arg::dim(k),
-        arg::dim(geam_ex_op),
         arg::scalar(alpha),
         arg::memory(A, lda),
         arg::memory(B, ldb),
@@ -60,6 +61,19 @@ pub unsafe extern "C" fn rocblas_geam_ex(
         (0, "d_type", d_type),
         (0, "compute_type", compute_type),
     ];
+    let routine = match geam_ex_op {
+        0 => &__rf_min_plus::ROUTINE,
+        1 => &__rf_plus_min::ROUTINE,
+        other => {
+            let message = format!("is {other}, which is no operation of geam_ex");
+            // SAFETY: The caller promised a handle that is null or lives.
+            return unsafe {
+                enter(handle, "rocblas_geam_ex", |_| {
+                    Err(Error::argument(Status::InvalidValue, "geam_ex_op", message.clone()))
+                })
+            };
+        }
+    };
     // SAFETY: The caller's promise is the one that `routine_of_types` asks for.
-    unsafe { routine_of_types(handle, "rocblas_geam_ex", &ROUTINE, &types, &list, 1) }
+    unsafe { routine_of_types(handle, "rocblas_geam_ex", routine, &types, &list, 1) }
 }

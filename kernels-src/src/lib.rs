@@ -10,7 +10,8 @@
 //! | 3, products | [`gemm`], [`gemm_ex`], [`hemm`], [`symm`], [`trmm`] |
 //! | 3, updates of a triangle | [`gemmt`], [`her2k`], [`herk`], [`herkx`], [`syr2k`], [`syrk`], [`syrkx`] |
 //! | 3, systems and inverses | [`trsm`], [`trtri`] |
-//! | 3, element by element | [`dgmm`], [`geam`], [`geam_ex`] |
+//! | 3, element by element | [`dgmm`], [`geam`] |
+//! | 3, minima | [`min_plus`], [`plus_min`] |
 //! | factorisations, as rocSOLVER's | [`getrf`], [`getrs`] |
 //!
 //! ```
@@ -94,7 +95,7 @@ pub use level2::trmv::trmv;
 pub use level2::trsv::trsv;
 pub use level3::dgmm::dgmm;
 pub use level3::geam::geam;
-pub use level3::geam_ex::geam_ex;
+pub use level3::geam_ex::{min_plus, plus_min};
 pub use level3::gemm::gemm;
 pub use level3::gemm_ex::gemm_ex;
 pub use level3::gemmt::gemmt;

@@ -57,7 +57,7 @@ fn the_multiply_adds_are_all_done() {
 #[test]
 fn they_are_in_no_catalogue() {
     let routines = catalogue::routines().expect("symbols are distinct");
-    assert!(routines.iter().all(|routine| !routine.symbol.starts_with("rocforge_")));
+    assert!(routines.iter().all(|routine| ![COPY.symbol, FMA.symbol].contains(&routine.symbol)));
     let text = source::translation_unit(&COPY.instances[0]).expect("a unit");
     assert!(text.contains("roof_copy") && text.contains("load_vec"), "{text}");
     let text = source::translation_unit(&FMA.instances[0]).expect("a unit");

@@ -1,9 +1,8 @@
-//! geam_ex: matrix multiply with minima in the place of sums or of products.
+//! geam_ex: matrix multiply with minima in the place of sums or of products. In C one function has both, `rocblas_geam_ex`.
 //!
 //! ```
 //! use rocforge::prelude::*;
-//! use rocforge_kernels::geam_ex;
-//! use rocforge_kernels::level3::geam_ex::MIN_PLUS;
+//! use rocforge_kernels::min_plus;
 //!
 //! let handle = Handle::new()?;
 //! // Distances of three places: one step more.
@@ -11,18 +10,13 @@
 //! let steps = handle.upload(&[0.0, 1.0, far, far, 0.0, 2.0, far, far, 0.0])?;
 //! let mut paths = handle.upload(&[0.0; 9])?;
 //! let (a, c) = (steps.matrix(3), steps.matrix(3));
-//! geam_ex(&handle, none, none, 3, 3, 3, MIN_PLUS, 1.0, a, a, 1.0, c, paths.matrix_mut(3))?;
-//! assert_eq!(paths.to_vec()?[2], 3.0, "from the first to the third by way of the second");
+//! min_plus(&handle, none, none, 3, 3, 3, 1.0, a, a, 1.0, c, paths.matrix_mut(3))?;
+//! assert_eq!(paths.to_vec()?[2], far, "nothing leads back");
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
 use rocforge::prelude::*;
 use rocforge::{Error, Status};
-
-/// D(i, j) := min(alpha * (A(i, l) + B(l, j)), beta * C(i, j)), over all `l`
-pub const MIN_PLUS: Dim = 0;
-/// D(i, j) := the sum of min(alpha * A(i, l), alpha * B(l, j)) over all `l`, + beta * C(i, j)
-pub const PLUS_MIN: Dim = 1;
 
 /// Rows and columns of a tile.
 #[device]
@@ -41,21 +35,20 @@ const fn tiles(m: Dim, n: Dim) -> Dim {
     (m / TILE + if m % TILE > 0 { 1 } else { 0 }) * (n / TILE + if n % TILE > 0 { 1 } else { 0 })
 }
 
-/// D := min over l of (alpha * A(., l) + alpha * B(l, .)) and of beta * C, or D := sum over l of min(alpha * A(., l), alpha * B(l, .)) + beta * C
+/// D(i, j) := min(alpha * A(i, l) + alpha * B(l, j), beta * C(i, j)) over all `l`
 ///
 /// **Shapes**: op(A) is `m` by `k`, op(B) `k` by `n`, C and D `m` by `n`; op(X) is X or its transpose; all column-major.
 /// **Units**: `lda`, `ldb`, `ldc`, `ldd` in elements, at least the rows of what is stored.
 /// **Quick return**: `m == 0 || n == 0`.
 /// **Aliasing**: D may be C, with the same leading dimension and distance of problems; it may not overlap A or B.
 /// **Special values**: with `beta == 0` zero stands for `beta * C`, which is not read; with `alpha == 0` zeros stand for the terms, and A and B are not read. The minimum of no terms is infinite. Of a NaN and a number the number is the minimum.
-/// **Precision**: of the element type; sums in the order of the terms.
+/// **Precision**: of the element type.
 /// **Workspace**: none.
-/// **Errors**: `invalid_value` for an operation that does not exist or is a conjugate transpose, and for another `operation` than [`MIN_PLUS`] and [`PLUS_MIN`]; `invalid_size` if a size is negative, a leading dimension too small, or C and D begin in one place and lie differently; `invalid_pointer` if `alpha` or `beta` is null, then if a matrix is that is read or written.
-/// **Reference**: rocblas_geam_ex.
+/// **Errors**: `invalid_value` for an operation that does not exist or is a conjugate transpose; `invalid_size` if a size is negative, a leading dimension too small, or C and D begin in one place and lie differently; `invalid_pointer` if `alpha` or `beta` is null, then if a matrix is that is read or written.
+/// **Reference**: rocblas_geam_ex with rocblas_geam_ex_operation_min_plus.
 #[rocblas_kernel(
-    symbol = "rocforge_{t}geam_ex",
+    symbol = "rocforge_{t}min_plus",
     types(h: f16, s: f32, d: f64),
-    variants(plain),
     refuses = trans_a == C || trans_b == C,
     quick_return = m == 0 || n == 0,
     skips(k == 0 => alpha; alpha == 0 => a, b; beta == 0 => c),
@@ -63,14 +56,13 @@ const fn tiles(m: Dim, n: Dim) -> Dim {
     flops = "2 * m * n * k",
     bytes = "(m * k + k * n + 2 * m * n) * T"
 )]
-pub fn geam_ex<T: Real>(
+pub fn min_plus<T: Real>(
     call: &Call<'_>,
     trans_a: Operation,
     trans_b: Operation,
     m: Dim,
     n: Dim,
     k: Dim,
-    operation: Dim,
     alpha: Param<T>,
     #[shape(if trans_a == N { m } else { k }, if trans_a == N { k } else { m })] a: Matrix<T>,
     #[shape(if trans_b == N { k } else { n }, if trans_b == N { n } else { k })] b: Matrix<T>,
@@ -78,19 +70,63 @@ pub fn geam_ex<T: Real>(
     #[shape(m, n)] c: Matrix<T>,
     #[shape(m, n)] d: MatrixMut<T>,
 ) -> Result<()> {
+    one_place(&c, &d)?;
+    // Without terms alpha may be null.
+    let alpha = if k == 0 { T::ZERO.into() } else { alpha };
+    let of = Terms { trans_a, trans_b, k, a, b };
+    geam_ex_tile::<T, true>(call, m, n, of, alpha, beta, c, d)
+}
+
+/// D(i, j) := the sum of min(alpha * A(i, l), alpha * B(l, j)) over all `l`, + beta * C(i, j)
+///
+/// **Shapes**: op(A) is `m` by `k`, op(B) `k` by `n`, C and D `m` by `n`; op(X) is X or its transpose; all column-major.
+/// **Units**: `lda`, `ldb`, `ldc`, `ldd` in elements, at least the rows of what is stored.
+/// **Quick return**: `m == 0 || n == 0`.
+/// **Aliasing**: D may be C, with the same leading dimension and distance of problems; it may not overlap A or B.
+/// **Special values**: with `beta == 0` zero stands for `beta * C`, which is not read; with `alpha == 0` zeros stand for the terms, and A and B are not read. Of a NaN and a number the number is the minimum.
+/// **Precision**: of the element type; sums in the order of the terms.
+/// **Workspace**: none.
+/// **Errors**: `invalid_value` for an operation that does not exist or is a conjugate transpose; `invalid_size` if a size is negative, a leading dimension too small, or C and D begin in one place and lie differently; `invalid_pointer` if `alpha` or `beta` is null, then if a matrix is that is read or written.
+/// **Reference**: rocblas_geam_ex with rocblas_geam_ex_operation_plus_min.
+#[rocblas_kernel(
+    symbol = "rocforge_{t}plus_min",
+    types(h: f16, s: f32, d: f64),
+    refuses = trans_a == C || trans_b == C,
+    quick_return = m == 0 || n == 0,
+    skips(k == 0 => alpha; alpha == 0 => a, b; beta == 0 => c),
+    overwrites(d),
+    flops = "2 * m * n * k",
+    bytes = "(m * k + k * n + 2 * m * n) * T"
+)]
+pub fn plus_min<T: Real>(
+    call: &Call<'_>,
+    trans_a: Operation,
+    trans_b: Operation,
+    m: Dim,
+    n: Dim,
+    k: Dim,
+    alpha: Param<T>,
+    #[shape(if trans_a == N { m } else { k }, if trans_a == N { k } else { m })] a: Matrix<T>,
+    #[shape(if trans_b == N { k } else { n }, if trans_b == N { n } else { k })] b: Matrix<T>,
+    beta: Param<T>,
+    #[shape(m, n)] c: Matrix<T>,
+    #[shape(m, n)] d: MatrixMut<T>,
+) -> Result<()> {
+    one_place(&c, &d)?;
+    // Without terms alpha may be null.
+    let alpha = if k == 0 { T::ZERO.into() } else { alpha };
+    let of = Terms { trans_a, trans_b, k, a, b };
+    geam_ex_tile::<T, false>(call, m, n, of, alpha, beta, c, d)
+}
+
+/// Rejects a D in the place of C that lies differently.
+fn one_place<T: Real>(c: &Matrix<T>, d: &MatrixMut<T>) -> Result<()> {
     let lies_alike = c.ld() == d.ld() && c.memory().distance() == d.memory().distance();
     if c.memory().begins_with(d.memory()) && !lies_alike {
         let reason = "D is in the place of C, and lies as C does then";
         return Err(Error::argument(Status::InvalidSize, "D", reason));
     }
-    // Without terms alpha may be null.
-    let alpha = if k == 0 { T::ZERO.into() } else { alpha };
-    let of = Terms { trans_a, trans_b, k, a, b };
-    match operation {
-        MIN_PLUS => geam_ex_tile::<T, true>(call, m, n, of, alpha, beta, c, d),
-        PLUS_MIN => geam_ex_tile::<T, false>(call, m, n, of, alpha, beta, c, d),
-        _ => Err(Error::argument(Status::InvalidValue, "operation", format!("is {operation}, not 0 or 1"))),
-    }
+    Ok(())
 }
 
 /// op(A) and op(B).

@@ -206,6 +206,7 @@ const DGMM: &[Row] = &[
 ];
 
 const GEAM_EX: &[Row] = &[
+    ("geam_ex_op=2", VALUE),
     ("transA=113 m=-1 ptr=null", VALUE),
     ("transB=113 m=-1 ptr=null", VALUE),
     ("m=-1 ptr=null", SIZE),
