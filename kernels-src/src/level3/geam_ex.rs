@@ -9,9 +9,9 @@
 //! let (far, none) = (f32::INFINITY, Operation::None);
 //! let steps = handle.upload(&[0.0, 1.0, far, far, 0.0, 2.0, far, far, 0.0])?;
 //! let mut paths = handle.upload(&[0.0; 9])?;
-//! let (a, c) = (steps.matrix(3), steps.matrix(3));
-//! min_plus(&handle, none, none, 3, 3, 3, 1.0, a, a, 1.0, c, paths.matrix_mut(3))?;
-//! assert_eq!(paths.to_vec()?[2], far, "nothing leads back");
+//! let (a, b, c) = (steps.matrix(3), steps.matrix(3), steps.matrix(3));
+//! min_plus(&handle, none, none, 3, 3, 3, 1.0, a, b, 1.0, c, paths.matrix_mut(3))?;
+//! assert_eq!(paths.to_vec()?[2], 3.0, "from the first to the third by way of the second");
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
@@ -175,6 +175,20 @@ fn result<T: Real, const MIN_PLUS: bool>(sum: T, beta: T, c: Matrix<T>, i: Dim, 
     if MIN_PLUS { old.min(sum) } else { old + sum }
 }
 
+/// `sum` and all terms of element (`i`, `j`).
+#[device]
+fn sum_of_terms<T: Real, const MIN_PLUS: bool>(of: Terms<T>, mut sum: T, alpha: T, i: Dim, j: Dim) -> T {
+    for l in 0..of.k {
+        let (mut a, mut b) = (T::ZERO, T::ZERO);
+        if alpha != T::ZERO {
+            a = of.left(i, l);
+            b = of.right(l, j);
+        }
+        sum = with_term::<T, MIN_PLUS>(sum, scaled::<T>(alpha, a), scaled::<T>(alpha, b));
+    }
+    sum
+}
+
 /// The tile of this block.
 #[device(grid = tiles(m, n), block = 256)]
 fn geam_ex_tile<T: Real, const MIN_PLUS: bool>(
@@ -192,15 +206,7 @@ fn geam_ex_tile<T: Real, const MIN_PLUS: bool>(
     if BLOCK == 1 {
         for j in left..(left + TILE).min(n) {
             for i in top..(top + TILE).min(m) {
-                let mut sum = none;
-                for l in 0..of.k {
-                    let (mut a, mut b) = (T::ZERO, T::ZERO);
-                    if alpha != T::ZERO {
-                        a = of.left(i, l);
-                        b = of.right(l, j);
-                    }
-                    sum = with_term::<T, MIN_PLUS>(sum, scaled::<T>(alpha, a), scaled::<T>(alpha, b));
-                }
+                let sum = sum_of_terms::<T, MIN_PLUS>(of, none, alpha, i, j);
                 d[(i, j)] = result::<T, MIN_PLUS>(sum, beta, c, i, j);
             }
         }
