@@ -1,15 +1,10 @@
 //! The real compilers, from a test program that is its own worker.
 
-use std::time::Duration;
-
 use rocforge::offline::worker::worker_main;
 use rocforge::offline::{Compiler, Toolchain, WorkerCommand};
 
 /// Says to a test program that it is a worker process.
 pub const VARIABLE: &str = "ROCFORGE_TEST_IS_WORKER";
-
-/// Enough for any unit beside other work: the tests do not measure, and a hang must end.
-const LIMIT: Duration = Duration::from_secs(600);
 
 /// Becomes the process that runs HIPRTC if [`only`] started this program again; otherwise does nothing.
 pub fn become_the_worker() {
@@ -29,7 +24,7 @@ pub fn only(compiler: Compiler, name: &str, archs: &[&str], entry: &str) -> Opti
         arguments: [entry, "--exact", "--test-threads=1"].map(Into::into).into(),
         environment: vec![(VARIABLE.into(), "1".into())],
     };
-    let toolchain = Toolchain::discover().with_worker(worker).with_only(compiler).with_timeout(LIMIT);
+    let toolchain = Toolchain::discover().with_worker(worker).with_only(compiler);
     let found = match compiler {
         Compiler::Hiprtc => toolchain.hiprtc(),
         Compiler::Clang => toolchain.clang(),
