@@ -77,7 +77,7 @@ pub mod plumbing;
 mod pool;
 pub mod prelude;
 mod process;
-pub mod release;
+mod release;
 mod scalar;
 mod sinks;
 mod size;

@@ -23,15 +23,15 @@ const MARK: &str = "rocforge-release:";
 /// Bytes of the mark and of the longest release, with a zero behind it.
 const BYTES: usize = 32;
 
-/// The mark and the default release, as a library that was built has them: what `rocforge install` looks for.
-pub const PLACE: [u8; BYTES] = place("4.4.0");
+/// The mark and the default release, as a library that was built has them.
+const PLACE: [u8; BYTES] = place("4.4.0");
 
 /// Here the release is, once the library is installed.
 #[used]
 static WRITTEN: [u8; BYTES] = PLACE;
 
 /// The environment variable that goes before what is written in the library.
-pub const VARIABLE: &str = "ROCFORGE_ROCBLAS_RELEASE";
+const VARIABLE: &str = "ROCFORGE_ROCBLAS_RELEASE";
 
 const fn place(release: &str) -> [u8; BYTES] {
     let mut bytes = [0; BYTES];
