@@ -198,15 +198,21 @@ fn each_problem_of_a_batch_has_its_own_scalars() {
             (|problem: i64| numbers[2 * problem as usize], |problem: i64| numbers[19 - problem as usize]);
         let cases: [(Param<f32>, Param<f32>, &dyn Fn(i64) -> f32, &dyn Fn(i64) -> f32); 3] =
             [(alpha, beta, &alphas, &betas), (alpha, one, &alphas, &shared), (one, beta, &shared, &betas)];
-        for (alpha, beta, by, plus) in cases {
-            let before: Vec<f32> = (0..n * problems).map(|at| at as f32).collect();
-            let mut x = handle.upload(&before).expect("memory");
-            scale_all(&handle.batch(problems), n, alpha, x.vectors_mut(1, n), beta).expect("a call");
-            for (at, found) in x.to_vec().expect("memory").into_iter().enumerate() {
-                let problem = at as i64 / n;
-                assert_eq!(found, by(problem) * at as f32 + plus(problem), "x[{at}] on {place}");
+        // All at once, and two problems at a time.
+        for (bytes, in_pieces) in [(0, false), (64, true)] {
+            handle.set_device_memory_size(bytes).expect("memory");
+            for (alpha, beta, by, plus) in cases {
+                let before: Vec<f32> = (0..n * problems).map(|at| at as f32).collect();
+                let mut x = handle.upload(&before).expect("memory");
+                scale_all(&handle.batch(problems), n, alpha, x.vectors_mut(1, n), beta).expect("a call");
+                assert_eq!(handle.report().chunks > 1, in_pieces, "{place}");
+                for (at, found) in x.to_vec().expect("memory").into_iter().enumerate() {
+                    let problem = at as i64 / n;
+                    assert_eq!(found, by(problem) * at as f32 + plus(problem), "x[{at}] on {place}");
+                }
             }
         }
+        handle.set_device_memory_size(0).expect("memory");
     }
 }
 
