@@ -75,7 +75,7 @@ pub unsafe fn routine(
         // SAFETY: The caller promised pointers that are null or valid.
         let args = unsafe { Args::new(instance, list, batch_count, mode, query) }?.called(name);
         // SAFETY: Who gave the handle strides promised each problem its scalars.
-        let args = unsafe { args.with_scalar_strides(strides::of_call(handle, instance)) };
+        let args = unsafe { args.with_scalar_strides(strides::of_call(handle, instance, batch_count)) };
         (instance.call)(handle, instance, &args)
     };
     // SAFETY: The caller promised a handle that is null or lives.

@@ -27,12 +27,14 @@ const FAMILIES: [&str; 15] = [
     "syr",
 ];
 
-/// How far the scalars of a call of this routine are apart.
+/// How far the scalars of a call of this routine with so many problems are apart.
 #[inline]
-pub(crate) fn of_call(handle: &Handle, instance: &Instance) -> ScalarStrides {
-    let strides = handle.modes().scalar_strides();
-    let (none, on_device) = (ScalarStrides::default(), handle.pointer_mode() == PointerMode::Device);
-    if strides == none || !on_device || !FAMILIES.contains(&instance.routine.family) { none } else { strides }
+pub(crate) fn of_call(handle: &Handle, instance: &Instance, batch_count: i64) -> ScalarStrides {
+    let (strides, none) = (handle.modes().scalar_strides(), ScalarStrides::default());
+    if strides == none || batch_count <= 1 || handle.pointer_mode() != PointerMode::Device {
+        return none;
+    }
+    if FAMILIES.contains(&instance.routine.family) { strides } else { none }
 }
 
 /// Says how far the alpha of one problem is from that of the next, in elements; 0, the default, where all problems share

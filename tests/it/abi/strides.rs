@@ -35,9 +35,14 @@ const DISTANCE: usize = 32;
 /// From the alpha of one problem to that of the next, and from beta to beta.
 const STRIDES: [usize; 2] = [2, 3];
 
+/// The type behind a pointer, or behind an array of them.
+fn element(ty: &str) -> &str {
+    ty.trim_start_matches("const ").trim_end_matches("* const*").trim_end_matches('*')
+}
+
 /// Bytes of an element; void stands for `float`.
 fn bytes_of(ty: &str) -> usize {
-    match ty.trim_start_matches("const ").trim_end_matches("* const*").trim_end_matches('*') {
+    match element(ty) {
         "rocblas_double_complex" => 16,
         "double" | "rocblas_float_complex" => 8,
         "rocblas_half" | "rocblas_bfloat16" => 2,
@@ -66,7 +71,7 @@ impl Memory {
                     true => at as f32 + 2.0,
                     false => ((at * 7 + place) % 5 + 1) as f32,
                 };
-                bytes.extend(&number(ty, value)[..size]);
+                bytes.extend(&number(element(ty), value)[..size]);
             }
             let mut buffer = [0_u128; PROBLEMS * DISTANCE];
             bytes.resize(size_of_val(&buffer), 0);
@@ -196,13 +201,15 @@ fn each_problem_has_its_scalars() {
         assert!(wanted != shared, "{}: scalars make a difference", row.name);
         tester.set(true, STRIDES);
         assert!(tester.after(row, &[(ALL, 0)]) == wanted, "{}", row.name);
-        // Each stride alone, and one a call again.
+        // With the strides still set.
         assert!(tester.after(row, &one_a_call) == wanted, "{}: one problem", row.name);
         if row.names.contains(&"beta") {
             assert!(family(row).is_some_and(|(_, beta)| *beta), "{}", row.name);
             tester.set(true, [STRIDES[0], 0]);
             let alpha_alone = tester.after(row, &[(ALL, 0)]);
             assert!(alpha_alone != wanted && alpha_alone != shared, "{}: alpha alone", row.name);
+        } else {
+            assert!(family(row).is_some_and(|(_, beta)| !beta), "{}", row.name);
         }
         // In host pointer mode there is one scalar for all.
         tester.set(false, STRIDES);
