@@ -3,6 +3,7 @@
 use rocforge::catalogue::{Instance, Routine};
 use rocforge::{Arg, Args, DataType, Status};
 
+use crate::strides;
 use crate::trampoline::{CHandle, enter};
 pub use crate::types::*;
 use crate::unknown_types::{self, Named};
@@ -73,6 +74,8 @@ pub unsafe fn routine(
         let (mode, query) = (handle.pointer_mode(), handle.is_size_query());
         // SAFETY: The caller promised pointers that are null or valid.
         let args = unsafe { Args::new(instance, list, batch_count, mode, query) }?.called(name);
+        // SAFETY: Who gave the handle strides promised each problem its scalars.
+        let args = unsafe { args.with_scalar_strides(strides::of_call(handle, instance, batch_count)) };
         (instance.call)(handle, instance, &args)
     };
     // SAFETY: The caller promised a handle that is null or lives.

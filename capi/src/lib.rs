@@ -5,12 +5,13 @@
 //! | [`trampoline`] | where C enters: null handles, panics, errors, two threads at once |
 //! | [`types`] | C's names of types |
 //! | [`handle`], [`modes`] | making handles; streams and modes |
+//! | [`strides`] | scalars of each problem of a batch |
 //! | [`memory`] | the four memory schemes and size queries |
 //! | [`copies`] | vectors and matrices between host and device memory |
 //! | [`tuning`] | events around calls, what kernels are chosen by |
 //! | [`device_malloc`] | workspace lent to C, as rocSOLVER uses it |
 //! | `varargs` | how its variable arguments are read |
-//! | [`about`] | names of statuses, version |
+//! | [`about`] | names of statuses, version, commit |
 //! | [`data`] | a pointer that a handle keeps for its caller |
 //! | [`by_symbol`] | routines by their symbols, for libraries above this one |
 //! | [`extensions`] | what rocBLAS has not: sentences behind errors, trimming, reserving |
@@ -32,6 +33,7 @@ pub mod generated;
 pub mod handle;
 pub mod memory;
 pub mod modes;
+pub mod strides;
 #[cfg(any(feature = "stubs", test))]
 mod stubs;
 pub mod trampoline;

@@ -293,7 +293,7 @@ extern "C" __global__ __launch_bounds__(128)
 void gemv_mixed_rows_f16_f16_f32(i64 lanes, i64 m, i64 n, Param<f32> alpha, Matrix<f16> a, Vector<f16> x, Param<f32> beta, VectorMut<f16> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_mixed_rows<f16, f16, f32, 128>(lanes, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_mixed_rows<f16, f16, f32, 128>(lanes, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(lanes, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -303,7 +303,7 @@ extern "C" __global__ __launch_bounds__(128)
 void gemv_mixed_columns_f16_f16_f32(i64 lanes, i64 m, i64 n, Param<f32> alpha, Matrix<f16> a, Vector<f16> x, Param<f32> beta, VectorMut<f16> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_mixed_columns<f16, f16, f32, 128>(lanes, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_mixed_columns<f16, f16, f32, 128>(lanes, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(lanes, m, n, alpha, a, x, beta, y, batch_count);
     }
 }
@@ -312,7 +312,7 @@ extern "C" __global__ __launch_bounds__(128)
 void gemv_mixed_rows_f16_f32_f32(i64 lanes, i64 m, i64 n, Param<f32> alpha, Matrix<f16> a, Vector<f16> x, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_mixed_rows<f16, f32, f32, 128>(lanes, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_mixed_rows<f16, f32, f32, 128>(lanes, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(lanes, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -322,7 +322,7 @@ extern "C" __global__ __launch_bounds__(128)
 void gemv_mixed_columns_f16_f32_f32(i64 lanes, i64 m, i64 n, Param<f32> alpha, Matrix<f16> a, Vector<f16> x, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_mixed_columns<f16, f32, f32, 128>(lanes, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_mixed_columns<f16, f32, f32, 128>(lanes, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(lanes, m, n, alpha, a, x, beta, y, batch_count);
     }
 }
@@ -331,7 +331,7 @@ extern "C" __global__ __launch_bounds__(128)
 void gemv_mixed_rows_bf16_bf16_f32(i64 lanes, i64 m, i64 n, Param<f32> alpha, Matrix<bf16> a, Vector<bf16> x, Param<f32> beta, VectorMut<bf16> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_mixed_rows<bf16, bf16, f32, 128>(lanes, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_mixed_rows<bf16, bf16, f32, 128>(lanes, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(lanes, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -341,7 +341,7 @@ extern "C" __global__ __launch_bounds__(128)
 void gemv_mixed_columns_bf16_bf16_f32(i64 lanes, i64 m, i64 n, Param<f32> alpha, Matrix<bf16> a, Vector<bf16> x, Param<f32> beta, VectorMut<bf16> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_mixed_columns<bf16, bf16, f32, 128>(lanes, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_mixed_columns<bf16, bf16, f32, 128>(lanes, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(lanes, m, n, alpha, a, x, beta, y, batch_count);
     }
 }
@@ -350,7 +350,7 @@ extern "C" __global__ __launch_bounds__(128)
 void gemv_mixed_rows_bf16_f32_f32(i64 lanes, i64 m, i64 n, Param<f32> alpha, Matrix<bf16> a, Vector<bf16> x, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_mixed_rows<bf16, f32, f32, 128>(lanes, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_mixed_rows<bf16, f32, f32, 128>(lanes, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(lanes, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -360,7 +360,7 @@ extern "C" __global__ __launch_bounds__(128)
 void gemv_mixed_columns_bf16_f32_f32(i64 lanes, i64 m, i64 n, Param<f32> alpha, Matrix<bf16> a, Vector<bf16> x, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_mixed_columns<bf16, f32, f32, 128>(lanes, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_mixed_columns<bf16, f32, f32, 128>(lanes, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(lanes, m, n, alpha, a, x, beta, y, batch_count);
     }
 }

@@ -24,6 +24,8 @@
 #define ROCBLAS_VERSION_PATCH 0
 /* rocBLAS has a commit here. */
 #define ROCBLAS_VERSION_TWEAK rocforge
+/* Its first two numbers, for the declarations that not every release has. */
+#define ROCFORGE_INTERFACE (ROCBLAS_VERSION_MAJOR * 100 + ROCBLAS_VERSION_MINOR)
 
 #ifdef ROCM_MATHLIBS_API_USE_HIP_COMPLEX
 #include <hip/hip_complex.h>
@@ -312,7 +314,8 @@ rocblas_status rocblas_set_pointer_mode(rocblas_handle handle, rocblas_pointer_m
 rocblas_status rocblas_get_pointer_mode(rocblas_handle handle, rocblas_pointer_mode* pointer_mode);
 
 /**
- * Lets kernels use atomics (the default, unless ROCBLAS_DEFAULT_ATOMICS_MODE is 0), or not.
+ * Lets kernels use atomics, or not. A new handle does as ROCBLAS_DEFAULT_ATOMICS_MODE says; without it atomics are allowed in
+ * releases before 5.0, and not allowed from then on.
  */
 rocblas_status rocblas_set_atomics_mode(rocblas_handle handle, rocblas_atomics_mode atomics_mode);
 
@@ -340,6 +343,45 @@ rocblas_status rocblas_set_performance_metric(rocblas_handle handle, rocblas_per
  * What kernels are chosen for.
  */
 rocblas_status rocblas_get_performance_metric(rocblas_handle handle, rocblas_performance_metric* metric);
+
+/* ---- Scalars of each problem ---- */
+
+#if ROCFORGE_INTERFACE >= 505
+/**
+ * Says how far the alpha of one problem is from that of the next, in elements; 0, the default, where all problems share
+ * one.
+ *
+ * It counts in device pointer mode, for the batched and strided-batched functions of axpy, scal, gemv, ger, geru, gerc,
+ * symv, hemv, sbmv, spmv and syr, and for those of axpy_ex and scal_ex, until another stride is given. A negative stride
+ * leads towards lower addresses.
+ */
+rocblas_status rocblas_set_batch_alpha_stride(rocblas_handle handle, rocblas_stride alpha_stride);
+#endif
+
+#if ROCFORGE_INTERFACE >= 505
+/**
+ * How far the alpha of one problem is from that of the next, in elements; 0 where all problems share one.
+ */
+rocblas_status rocblas_get_batch_alpha_stride(rocblas_handle handle, rocblas_stride* alpha_stride);
+#endif
+
+#if ROCFORGE_INTERFACE >= 505
+/**
+ * Says how far the beta of one problem is from that of the next, in elements; 0, the default, where all problems share
+ * one.
+ *
+ * It counts in device pointer mode, for the batched and strided-batched functions of gemv, symv, hemv, sbmv and spmv, until
+ * another stride is given.
+ */
+rocblas_status rocblas_set_batch_beta_stride(rocblas_handle handle, rocblas_stride beta_stride);
+#endif
+
+#if ROCFORGE_INTERFACE >= 505
+/**
+ * How far the beta of one problem is from that of the next, in elements; 0 where all problems share one.
+ */
+rocblas_status rocblas_get_batch_beta_stride(rocblas_handle handle, rocblas_stride* beta_stride);
+#endif
 
 /* ---- Copies between host and device memory ---- */
 
@@ -484,20 +526,26 @@ rocblas_status rocblas_set_start_stop_events(rocblas_handle handle, hipEvent_t s
  */
 rocblas_status rocblas_set_solution_fitness_query(rocblas_handle handle, double* fitness);
 
+#if ROCFORGE_INTERFACE < 500
 /**
  * Answers not_implemented, as it does in rocBLAS.
  */
 rocblas_status rocblas_hgemm_kernel_name(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n, rocblas_int k, const rocblas_half* alpha, const rocblas_half* A, rocblas_int lda, rocblas_stride stride_a, const rocblas_half* B, rocblas_int ldb, rocblas_stride stride_b, const rocblas_half* beta, rocblas_half* C, rocblas_int ldc, rocblas_stride stride_c, rocblas_int batch_count);
+#endif
 
+#if ROCFORGE_INTERFACE < 500
 /**
  * Answers not_implemented, as it does in rocBLAS.
  */
 rocblas_status rocblas_sgemm_kernel_name(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n, rocblas_int k, const float* alpha, const float* A, rocblas_int lda, rocblas_stride stride_a, const float* B, rocblas_int ldb, rocblas_stride stride_b, const float* beta, float* C, rocblas_int ldc, rocblas_stride stride_c, rocblas_int batch_count);
+#endif
 
+#if ROCFORGE_INTERFACE < 500
 /**
  * Answers not_implemented, as it does in rocBLAS.
  */
 rocblas_status rocblas_dgemm_kernel_name(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n, rocblas_int k, const double* alpha, const double* A, rocblas_int lda, rocblas_stride stride_a, const double* B, rocblas_int ldb, rocblas_stride stride_b, const double* beta, double* C, rocblas_int ldc, rocblas_stride stride_c, rocblas_int batch_count);
+#endif
 
 /* ---- Triangular systems of types that callers name ---- */
 
@@ -532,7 +580,8 @@ rocblas_status rocblas_geam_ex(rocblas_handle handle, rocblas_operation transA, 
 const char* rocblas_status_to_string(rocblas_status status);
 
 /**
- * Writes the version, "major.minor.patch.tweak", with its final zero.
+ * Writes the version, "major.minor.patch.tweak", with its final zero. The first three numbers are those of the release of
+ * rocBLAS whose interface this is: what ROCFORGE_ROCBLAS_RELEASE says, else what the library was installed as.
  */
 rocblas_status rocblas_get_version_string(char* buf, size_t len);
 
@@ -540,6 +589,20 @@ rocblas_status rocblas_get_version_string(char* buf, size_t len);
  * How many bytes the version needs, with its final zero.
  */
 rocblas_status rocblas_get_version_string_size(size_t* len);
+
+#if ROCFORGE_INTERFACE >= 500
+/**
+ * Writes the commit that the library was built from, with its final zero; "unknown" where the build was not told it.
+ */
+rocblas_status rocblas_get_commit_hash_string(char* buf, size_t len);
+#endif
+
+#if ROCFORGE_INTERFACE >= 500
+/**
+ * How many bytes the commit needs, with its final zero.
+ */
+rocblas_status rocblas_get_commit_hash_string_size(size_t* len);
+#endif
 
 /* ---- Device memory of a handle ---- */
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{CParam, Holds, Signature, signatures, wrapped};
+use super::{CParam, Holds, Signature, rocblas, signatures, wrapped};
 use crate::catalogue::Routine;
 
 /// Types and enumerations, as they stand in the header.
@@ -37,14 +37,15 @@ pub fn header_above(library: &str, routines: &[&'static Routine]) -> String {
 
 /// The declarations of routines, and the end of a header.
 fn declared(routines: &[&'static Routine]) -> String {
-    let mut text = String::new();
+    let (mut text, known) = (String::new(), rocblas::functions());
     for routine in routines {
+        let all = signatures(routine);
+        let declarations: String = all.iter().map(declaration).collect();
+        let documented = format!("{}\n{declarations}", comment(&plain_text(routine.docs)));
+        // The functions of a family came in one release.
+        let condition = all.first().and_then(|first| rocblas::condition(&known, &first.symbol));
         let _ = writeln!(text, "/* ---- {} ---- */\n", routine.family);
-        let _ = writeln!(text, "{}", comment(&plain_text(routine.docs)));
-        for signature in signatures(routine) {
-            text.push_str(&declaration(&signature));
-        }
-        text.push('\n');
+        let _ = writeln!(text, "{}", rocblas::guarded(condition.as_deref(), &documented));
     }
     text.push_str("#ifdef __cplusplus\n}\n#endif\n\n#endif\n");
     text

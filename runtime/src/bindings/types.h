@@ -24,6 +24,8 @@
 #define ROCBLAS_VERSION_PATCH 0
 /* rocBLAS has a commit here. */
 #define ROCBLAS_VERSION_TWEAK rocforge
+/* Its first two numbers, for the declarations that not every release has. */
+#define ROCFORGE_INTERFACE (ROCBLAS_VERSION_MAJOR * 100 + ROCBLAS_VERSION_MINOR)
 
 #ifdef ROCM_MATHLIBS_API_USE_HIP_COMPLEX
 #include <hip/hip_complex.h>

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::fs;
 
 use rocforge::Status;
-use rocforge::bindings;
+use rocforge::bindings::{self, rocblas};
 use rocforge::options::{Diagonal, Fill, Operation, PointerMode, Side};
 use syn::{Attribute, FnArg, Item, ItemFn, Meta, Pat, ReturnType, Type};
 
@@ -15,6 +15,7 @@ use super::{exported, root, stale};
 const PARTS: &[(&str, &str)] = &[
     ("handle", "Handles and streams"),
     ("modes", "Modes"),
+    ("strides", "Scalars of each problem"),
     ("copies", "Copies between host and device memory"),
     ("tuning", "Events, and the choice of kernels"),
     ("trsm_ex", "Triangular systems of types that callers name"),
@@ -29,7 +30,7 @@ const PARTS: &[(&str, &str)] = &[
 
 /// The header as it should be.
 pub fn text() -> String {
-    let mut auxiliary = String::new();
+    let (mut auxiliary, known) = (String::new(), rocblas::functions());
     for (file, title) in PARTS {
         let _ = writeln!(auxiliary, "/* ---- {title} ---- */\n");
         let path = root().join(format!("capi/src/{file}.rs"));
@@ -39,7 +40,9 @@ pub fn text() -> String {
             if let Item::Fn(function) = item
                 && is_exported(&function)
             {
-                let _ = writeln!(auxiliary, "{}\n{}\n", comment(&function.attrs), declaration(&function));
+                let declared = format!("{}\n{}\n", comment(&function.attrs), declaration(&function));
+                let condition = rocblas::condition(&known, &function.sig.ident.to_string());
+                let _ = writeln!(auxiliary, "{}", rocblas::guarded(condition.as_deref(), &declared));
             }
         }
     }

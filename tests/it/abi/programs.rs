@@ -5,11 +5,13 @@ use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use rocforge::Release;
+use rocforge::bindings::rocblas;
 use tempfile::TempDir;
 
 use crate::memory::support::ROCBLAS_VARIABLES;
 
-use super::table::rows;
+use super::table::{Row, rows};
 use super::{header, library, root};
 
 /// A folder with the header in it, so that a header out of date does not hide other failures.
@@ -130,10 +132,14 @@ fn arrays_in_python() {
     println!("{}", run(command.arg(root().join("tests/abi/arrays.py")).arg(library())));
 }
 
-/// A pointer to each function that rocBLAS has and we have, with the types of rocBLAS's header.
-fn signatures() -> String {
+/// The first and the last release whose declarations are known.
+pub const RELEASES: [&str; 2] = ["4.4.0", "5.7.0"];
+
+/// A pointer to each function that this release of rocBLAS has and we have, with the types of rocBLAS's header.
+fn signatures(release: Release) -> String {
     let text = header::text();
-    let here: Vec<_> = rows().into_iter().filter(|row| header::declares(&text, &row.name)).collect();
+    let is_here = |row: &Row| row.is_in(release) && header::declares(&text, &row.name);
+    let here: Vec<_> = rows().into_iter().filter(is_here).collect();
     let pointers = here.iter().enumerate().map(|(index, row)| row.pointer(&format!("f{index}")));
     format!("#include <rocforge/rocblas.h>\n{}\n", pointers.collect::<Vec<_>>().join("\n"))
 }
@@ -152,7 +158,11 @@ fn signatures_are_those_of_rocblas() {
             continue;
         }
         let path = folder.path().join(file);
-        fs::write(&path, signatures()).expect("a file");
-        run(compiler(compiler_name, folder.path()).args([standard, "-fsyntax-only"]).arg(&path));
+        for release in RELEASES.map(|text| Release::parse(text).expect("a release")) {
+            let text = rocblas::of_release(&header::text(), release);
+            fs::write(folder.path().join("rocforge/rocblas.h"), text).expect("a file");
+            fs::write(&path, signatures(release)).expect("a file");
+            run(compiler(compiler_name, folder.path()).args([standard, "-fsyntax-only"]).arg(&path));
+        }
     }
 }

@@ -31,9 +31,9 @@ fn tables() -> impl Iterator<Item = &'static Table> {
 /// caller pass more than the callee takes.
 macro_rules! words {
     ($($name:ident)*) => {
-        type Words = unsafe extern "C" fn($(words!(@usize $name)),*) -> i32;
+        pub(super) type Words = unsafe extern "C" fn($(words!(@usize $name)),*) -> i32;
 
-        fn invoke(function: Words, arguments: &[usize]) -> i32 {
+        pub(super) fn invoke(function: Words, arguments: &[usize]) -> i32 {
             let mut all = [0; [$(stringify!($name)),*].len()];
             all[..arguments.len()].copy_from_slice(arguments);
             let [$($name),*] = all;
@@ -70,7 +70,7 @@ fn functions() -> Vec<Function> {
 }
 
 /// A number of a type of C's, in as many bytes as the longest has; void stands for `float`.
-fn number(ty: &str, value: f32) -> [u8; 16] {
+pub(super) fn number(ty: &str, value: f32) -> [u8; 16] {
     let mut bytes = [0; 16];
     match ty.trim_start_matches("const ").trim_end_matches('*') {
         "double" | "rocblas_double_complex" => bytes[..8].copy_from_slice(&f64::from(value).to_ne_bytes()),
