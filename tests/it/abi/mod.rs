@@ -7,6 +7,7 @@ mod fuzz;
 mod header;
 mod installed;
 mod logs;
+mod original;
 mod processes;
 mod programs;
 mod rotations;
