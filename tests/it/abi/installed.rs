@@ -7,7 +7,7 @@ use std::process::{Command, Output};
 
 use object::read::elf::FileHeader;
 use object::{Endianness, elf};
-use rocforge::bindings::rocblas;
+use rocforge::bindings::{self, rocblas};
 use tempfile::TempDir;
 
 use super::programs::{lacks, on_the_host, run};
@@ -80,6 +80,12 @@ fn the_library_has_the_names_of_rocblas() {
     assert_eq!(dynamic(&file, elf::DT_SONAME), ["librocblas.so.4"]);
     assert_eq!(dynamic(&file, elf::DT_NEEDED), dynamic(&library(), elf::DT_NEEDED));
     assert_eq!(dynamic_symbols(&file), dynamic_symbols(&library()));
+    let headers =
+        bindings::forwards().into_iter().chain(bindings::BESIDE.map(|(name, text)| (name, text.into())));
+    for (name, text) in headers {
+        let path = folder.path().join("include").join(name);
+        assert_eq!(fs::read_to_string(path).expect(name), text, "{name}");
+    }
     // Again, in place of itself.
     let again =
         install(folder.path(), &["--soname", "librocblas.so.5", "--release", "5.1"]).expect("a program");

@@ -242,7 +242,7 @@ fn the_header_with_stubs_declares_everything() {
     let declared = |name: &str| header::declares(&text, name);
     let missing: Vec<String> =
         table::rows().into_iter().map(|row| row.name).filter(|name| !declared(name)).collect();
-    let whole = rocforge::bindings::rocblas::with_stubs(&text, &missing);
+    let whole = bindings::rocblas::with_stubs(&text, &missing);
     let mut source = String::from("#include <rocforge/rocblas.h>\n");
     for (index, row) in table::rows().iter().enumerate().filter(|(_, row)| !row.types.contains(&"...".into()))
     {
