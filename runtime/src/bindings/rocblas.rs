@@ -5,12 +5,15 @@
 /// The table: a line stands for one function a prefix, and for two where sizes come in both widths.
 const TABLE: &str = include_str!("rocblas.csv");
 
+/// Functions of later releases, which may be stubs.
+const LATER: &str = include_str!("rocblas_5.csv");
+
 /// One function of rocBLAS's public headers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Function {
     /// Its name, such as `rocblas_sasum_batched_64`.
     pub name: String,
-    /// Where it belongs: `aux`, `1`, `2`, `3`, `ex` or `beta`.
+    /// Where it belongs: `aux`, `1`, `2`, `3`, `ex` or `beta`, and `5` if only release 5 has it.
     pub level: &'static str,
     /// What it does, such as `asum`; functions for other types and batches have the same.
     pub family: &'static str,
@@ -22,7 +25,18 @@ pub struct Function {
 
 /// Every function of the headers, in their order.
 pub fn functions() -> Vec<Function> {
-    let lines = TABLE.lines().filter(|line| !line.starts_with('#')).skip(1);
+    read(TABLE)
+}
+
+/// Those, and the ones that release 5 added.
+pub fn functions_of_all_releases() -> Vec<Function> {
+    let mut all = functions();
+    all.extend(read(LATER));
+    all
+}
+
+fn read(table: &'static str) -> Vec<Function> {
+    let lines = table.lines().filter(|line| !line.starts_with('#')).skip(1);
     lines.flat_map(line_functions).collect()
 }
 
@@ -32,7 +46,8 @@ const END: &str = "#ifdef __cplusplus\n}";
 /// The header with declarations of these functions in front of its end: those that a library has as stubs.
 pub fn with_stubs(header: &str, names: &[String]) -> String {
     let (begin, end) = header.split_at(header.rfind(END).unwrap_or(header.len()));
-    let all = functions().into_iter().filter(|function| names.contains(&function.name));
+    let all = functions_of_all_releases().into_iter();
+    let all = all.filter(|function| names.contains(&function.name));
     let declared: String = all.map(|function| function.declaration()).collect();
     let about = "Stubs: each answers rocblas_status_not_implemented, whatever it is called with";
     format!("{begin}/* ---- {about} ---- */\n\n{declared}\n{end}")
@@ -119,7 +134,10 @@ mod tests {
         assert_eq!((all.len(), names.len()), (1216, 1216));
         let wide = all.iter().filter(|function| function.name.ends_with("_64")).count();
         assert_eq!(wide, 577);
-        for function in &all {
+        let both = functions_of_all_releases();
+        let names: BTreeSet<&str> = both.iter().map(|function| function.name.as_str()).collect();
+        assert_eq!((both.len(), names.len()), (1224, 1224));
+        for function in &both {
             let bad = |(ty, name): &(String, &str)| ty.is_empty() || name.is_empty() || ty.starts_with('*');
             assert!(!function.params.iter().any(bad), "{function:?}");
         }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::table::rows;
+use super::table::rows_of_all_releases;
 use super::{declared, root, stale};
 
 /// Columns of a line.
@@ -12,7 +12,7 @@ const WIDTH: usize = 110;
 fn missing() -> BTreeSet<String> {
     let here: BTreeSet<String> =
         declared::of_header(&super::header::text()).into_iter().map(|function| function.name).collect();
-    let status = rows().into_iter().filter(|row| row.returns == "rocblas_status");
+    let status = rows_of_all_releases().into_iter().filter(|row| row.returns == "rocblas_status");
     status.map(|row| row.name).filter(|name| !here.contains(name)).collect()
 }
 

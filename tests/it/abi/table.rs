@@ -1,6 +1,6 @@
 //! rocBLAS's own signatures, to compare with.
 
-use rocforge::bindings::rocblas::functions;
+use rocforge::bindings::rocblas::{Function, functions, functions_of_all_releases};
 
 /// One function of rocBLAS.
 #[derive(Debug)]
@@ -17,13 +17,18 @@ pub struct Row {
 
 /// Every function of its public headers.
 pub fn rows() -> Vec<Row> {
-    let row = |function: rocforge::bindings::rocblas::Function| {
-        let (types, names) = function.params.into_iter().unzip();
-        let (name, level, family, returns) =
-            (function.name, function.level, function.family, function.returns);
-        Row { name, level, family, types, names, returns }
-    };
     functions().into_iter().map(row).collect()
+}
+
+/// Those, and the ones that release 5 added.
+pub fn rows_of_all_releases() -> Vec<Row> {
+    functions_of_all_releases().into_iter().map(row).collect()
+}
+
+fn row(function: Function) -> Row {
+    let (types, names) = function.params.into_iter().unzip();
+    let (name, level, family, returns) = (function.name, function.level, function.family, function.returns);
+    Row { name, level, family, types, names, returns }
 }
 
 impl Row {

@@ -117,7 +117,7 @@ fn names<'a>(folder: &Path, file: &'a str, names: &[&str]) -> Vec<(PathBuf, &'a 
 
 /// The functions of rocBLAS that answer a status and are not among `exported`.
 fn missing(exported: &BTreeSet<String>) -> Vec<String> {
-    let all = rocblas::functions().into_iter();
+    let all = rocblas::functions_of_all_releases().into_iter();
     let status = all.filter(|function| function.returns == "rocblas_status");
     status.map(|function| function.name).filter(|name| !exported.contains(name)).collect()
 }
