@@ -13,8 +13,6 @@
 #include <ostream>
 #include <type_traits>
 
-#include <string.h>
-
 #define ROCFORGE_BOTH __host__ __device__
 
 /* The upper half of a float. Operations are those of float, rounded to the nearest number of this type. */
@@ -32,7 +30,7 @@ struct rocblas_bfloat16 {
     {
         const uint32_t bits = static_cast<uint32_t>(data) << 16;
         float number;
-        memcpy(&number, &bits, sizeof number);
+        __builtin_memcpy(&number, &bits, sizeof number);
         return number;
     }
     explicit ROCFORGE_BOTH operator bool() const { return (data & 0x7fff) != 0; }
@@ -41,7 +39,7 @@ private:
     static ROCFORGE_BOTH uint16_t rounded(float number, rocblas_truncate_t mode)
     {
         uint32_t bits;
-        memcpy(&bits, &number, sizeof bits);
+        __builtin_memcpy(&bits, &number, sizeof bits);
         const uint32_t kept = bits >> 16, dropped = bits & 0xffff, half = 0x8000;
         if ((bits & 0x7fffffff) > 0x7f800000) {
             /* A NaN stays one, also where only dropped bits say so. */

@@ -30,7 +30,9 @@ pub fn write_headers(folder: &Path, text: &str) {
 /// A folder with what the header takes from HIP: complex numbers, and the words of its compilers.
 pub fn hip_headers() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
-    write_below(folder.path(), "hip/hip_runtime.h", "#pragma once\n#define __host__\n#define __device__\n");
+    let words = "#pragma once\n#ifdef __HIP__\n#define __host__ __attribute__((host))\n\
+                 #define __device__ __attribute__((device))\n#else\n#define __host__\n#define __device__\n#endif\n";
+    write_below(folder.path(), "hip/hip_runtime.h", words);
     let complex = "#pragma once\ntypedef struct { float x, y; } hipFloatComplex;\n\
                    typedef struct { double x, y; } hipDoubleComplex;\n";
     write_below(folder.path(), "hip/hip_complex.h", complex);

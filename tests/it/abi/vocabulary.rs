@@ -165,6 +165,41 @@ fn hip_compilers_see_classes() {
     compiles_as(&cases, &header::text(), &source_of_classes(), &["-D__HIPCC__", &hip]);
 }
 
+/// A kernel in HIP that calculates with the numbers of the header.
+const KERNEL: &str = "\
+#include <rocblas/rocblas.h>
+template <typename T>
+__device__ void of_type(T* x) { x[0] = x[1] * x[2] + T(1) / x[2] - std::conj(x[3]); x[1] *= 2.0f; }
+__attribute__((global)) void kernel(rocblas_float_complex* c, rocblas_double_complex* z, rocblas_bfloat16* b)
+{
+    of_type(c);
+    of_type(z);
+    b[0] = b[1] * b[2] + 2.0f * b[3];
+    if (std::isnan(b[0]) || c[0] == c[1]) b[1] = rocblas_bfloat16(std::norm(c[0]));
+}
+";
+
+#[test]
+fn kernels_calculate_with_the_numbers() {
+    let Some(clang) = clang() else { return lacks("clang", "the header's numbers in a kernel") };
+    let folder = hip_headers();
+    let file = folder.path().join("kernel.hip");
+    write_headers(folder.path(), &header::text());
+    fs::write(&file, KERNEL).expect("a file");
+    for (side, more) in
+        [("--offload-host-only", "-std=c++14"), ("--offload-device-only", "-DROCM_USE_FLOAT16")]
+    {
+        let options =
+            ["-x", "hip", "-nogpuinc", "-nogpulib", "--offload-arch=gfx90a", "-Werror", "-fsyntax-only"];
+        run(Command::new(clang).args(options).args([side, more, "-I"]).arg(folder.path()).arg(&file));
+    }
+}
+
+fn clang() -> Option<&'static str> {
+    let runs = |name: &&str| Command::new(name).arg("--version").output().is_ok();
+    ["clang", "clang-19"].into_iter().find(runs)
+}
+
 /// Each header of rocBLAS is there, alone and in any order.
 #[test]
 fn headers_have_the_names_of_rocblas() {
@@ -221,9 +256,7 @@ fn types_are_those_that_programs_ask_for() {
     let file = folder.path().join("half.c");
     fs::write(&file, half).expect("a file");
     write_headers(folder.path(), &header::text());
-    let clang =
-        ["clang", "clang-19"].into_iter().find(|name| Command::new(name).arg("--version").output().is_ok());
-    match clang {
+    match clang() {
         Some(clang) => {
             run(Command::new(clang)
                 .args(["-std=c11", "-DROCM_USE_FLOAT16", "-fsyntax-only", "-I"])
