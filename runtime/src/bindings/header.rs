@@ -14,6 +14,38 @@ const ABOVE: &str = " * Handles, memory and size queries are those of rocblas.h.
 
 const WIDTH: usize = 100;
 
+/// Headers beside the one of rocBLAS's interface: where each lies below `include/`, and its text.
+pub const BESIDE: [(&str, &str); 2] = [
+    ("rocforge/rocblas_numbers.h", include_str!("numbers.h")),
+    ("rocforge/rocblas_device_malloc.h", include_str!("device_malloc.h")),
+];
+
+/// The headers of rocBLAS that programs include, below `include/`. Each stands for the whole interface.
+const OF_ROCBLAS: [&str; 11] = [
+    "rocblas/rocblas.h",
+    "rocblas/internal/rocblas-auxiliary.h",
+    "rocblas/internal/rocblas-beta.h",
+    "rocblas/internal/rocblas-complex-types.h",
+    "rocblas/internal/rocblas-export.h",
+    "rocblas/internal/rocblas-functions.h",
+    "rocblas/internal/rocblas-macros.h",
+    "rocblas/internal/rocblas-types.h",
+    "rocblas/internal/rocblas-version.h",
+    "rocblas/internal/rocblas_bfloat16.h",
+    "rocblas/internal/rocblas_float8.h",
+];
+
+/// The header of rocBLAS with a class for workspace, and the one here that it stands for.
+const WORKSPACE: (&str, &str) = ("rocblas/internal/rocblas_device_malloc.hpp", BESIDE[1].0);
+
+/// Files under the names of rocBLAS's headers, below `include/`, which include ours.
+pub fn forwards() -> Vec<(&'static str, String)> {
+    let interface = OF_ROCBLAS.map(|name| (name, "rocforge/rocblas.h"));
+    let all = interface.into_iter().chain([WORKSPACE]);
+    all.map(|(name, ours)| (name, format!("/* rocBLAS's interface, from rocforge. */\n#include <{ours}>\n")))
+        .collect()
+}
+
 /// The header, with `auxiliary` (declarations that belong to no routine) between types and routines.
 pub fn header(auxiliary: &str, routines: &[&'static Routine]) -> String {
     let mut text = String::from(TYPES);

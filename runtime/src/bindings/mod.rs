@@ -8,7 +8,7 @@ mod header;
 pub mod rocblas;
 mod rows;
 
-pub use header::{comment, header, header_above};
+pub use header::{BESIDE, comment, forwards, header, header_above};
 pub use rows::{export_files, exports};
 
 use crate::catalogue::{self, Datatype, Instance, ParamInfo, ParamKind, Routine, Spacing, Storage, TypeOf};

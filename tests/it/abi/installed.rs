@@ -8,7 +8,7 @@ use std::process::{Command, Output};
 use object::read::elf::FileHeader;
 use object::{Endianness, elf};
 use rocforge::Release;
-use rocforge::bindings::rocblas;
+use rocforge::bindings::{self, rocblas};
 use tempfile::TempDir;
 
 use super::programs::{lacks, on_the_host, run};
@@ -84,6 +84,12 @@ fn the_library_has_the_names_of_rocblas() {
     assert_eq!(dynamic(&file, elf::DT_SONAME), ["librocblas.so.4"]);
     assert_eq!(dynamic(&file, elf::DT_NEEDED), dynamic(&library(), elf::DT_NEEDED));
     assert_eq!(dynamic_symbols(&file), dynamic_symbols(&library()));
+    let headers =
+        bindings::forwards().into_iter().chain(bindings::BESIDE.map(|(name, text)| (name, text.into())));
+    for (name, text) in headers {
+        let path = folder.path().join("include").join(name);
+        assert_eq!(fs::read_to_string(path).expect(name), text, "{name}");
+    }
     // Again, in place of itself.
     let again = install(folder.path(), &["--release", "5.1"]).expect("a program");
     assert!(again.status.success(), "{}", String::from_utf8_lossy(&again.stderr));
@@ -243,7 +249,7 @@ fn stubs_stand_for_all_that_is_missing() {
     fs::write(&source, everything()).expect("a file");
     // A stub takes any arguments.
     let program = linked(folder.path(), &source, &["-Wno-cast-function-type"]);
-    assert_eq!(runs(&program, &[folder.path().join("lib")]), "1216 functions\n");
+    assert_eq!(runs(&program, &[folder.path().join("lib")]), "1224 functions\n");
     // Without the option they are not there.
     let without: BTreeSet<String> = dynamic_symbols(&library());
     assert!(names.difference(&without).count() > 0, "no stub is needed any more: remove them");

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use rocforge::Release;
-use rocforge::bindings::rocblas;
+use rocforge::bindings::{self, rocblas};
 use tempfile::TempDir;
 
 use crate::memory::support::ROCBLAS_VARIABLES;
@@ -17,10 +17,33 @@ use super::{header, library, root};
 /// A folder with the header in it, so that a header out of date does not hide other failures.
 pub fn scratch() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
-    let include = folder.path().join("rocforge");
-    fs::create_dir(&include).expect("a folder");
-    fs::write(include.join("rocblas.h"), header::text()).expect("a file");
+    write_headers(folder.path(), &header::text());
     folder
+}
+
+/// Writes this header, those beside it, and those under rocBLAS's names.
+pub fn write_headers(folder: &Path, text: &str) {
+    write_below(folder, "rocforge/rocblas.h", text);
+    bindings::BESIDE.iter().for_each(|(name, text)| write_below(folder, name, text));
+    bindings::forwards().iter().for_each(|(name, text)| write_below(folder, name, text));
+}
+
+/// A folder with what the header takes from HIP: complex numbers, and the words of its compilers.
+pub fn hip_headers() -> TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let words = "#pragma once\n#ifdef __HIP__\n#define __host__ __attribute__((host))\n\
+                 #define __device__ __attribute__((device))\n#else\n#define __host__\n#define __device__\n#endif\n";
+    write_below(folder.path(), "hip/hip_runtime.h", words);
+    let complex = "#pragma once\ntypedef struct { float x, y; } hipFloatComplex;\n\
+                   typedef struct { double x, y; } hipDoubleComplex;\n";
+    write_below(folder.path(), "hip/hip_complex.h", complex);
+    folder
+}
+
+fn write_below(folder: &Path, name: &str, text: &str) {
+    let path = folder.join(name);
+    fs::create_dir_all(path.parent().expect("a file lies in a folder")).expect("a folder");
+    fs::write(path, text).expect("a file");
 }
 
 pub fn run(command: &mut Command) -> String {
@@ -44,6 +67,10 @@ fn built(folder: &Path, name: &str, variables: &[(&str, &str)]) -> Command {
 
 /// The same, not started.
 pub fn built_in(folder: &Path, name: &str) -> PathBuf {
+    built_with(folder, name, &[])
+}
+
+fn built_with(folder: &Path, name: &str, options: &[&str]) -> PathBuf {
     let source = root().join("tests/abi").join(name);
     let program: PathBuf = folder.join("program");
     let library = library();
@@ -51,7 +78,9 @@ pub fn built_in(folder: &Path, name: &str) -> PathBuf {
     let (compiler_name, standard) =
         if name.ends_with(".cpp") { ("c++", "-std=c++17") } else { ("cc", "-std=c11") };
     run(compiler(compiler_name, folder)
-        .args([standard, "-g", "-o"])
+        .args([standard, "-g"])
+        .args(options)
+        .arg("-o")
         .arg(&program)
         .arg(source)
         .arg(&library)
@@ -116,6 +145,27 @@ fn templates_in_cpp() {
         true => println!("{}", program("templates.cpp", &[])),
         false => lacks("cxx", "the header in a program of C++"),
     }
+}
+
+/// A program in C++ that includes headers of HIP, with the few words that the header takes from them.
+fn with_hip(name: &str, options: &[&str]) {
+    if !has_cpp() {
+        return lacks("cxx", "the header beside HIP's");
+    }
+    let (folder, hip) = (scratch(), hip_headers());
+    let include = format!("-I{}", hip.path().display());
+    let program = built_with(folder.path(), name, &[options, &[&include]].concat());
+    println!("{}", run(&mut on_the_host(Command::new(program), &[])));
+}
+
+#[test]
+fn what_public_samples_do() {
+    with_hip("samples.cpp", &[]);
+}
+
+#[test]
+fn numbers_for_hip_compilers() {
+    with_hip("numbers.cpp", &["-D__HIPCC__"]);
 }
 
 #[test]

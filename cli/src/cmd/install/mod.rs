@@ -10,7 +10,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use rocforge::Release;
-use rocforge::bindings::rocblas;
+use rocforge::bindings::{self, rocblas};
 
 use crate::args::{BESIDE, Install};
 use crate::fail::{Fail, Outcome, work};
@@ -19,9 +19,6 @@ use elf::Changes;
 
 /// The header, with which the library was built.
 const HEADER: &str = include_str!("../../../../generated/include/rocforge/rocblas.h");
-
-/// Where programs for rocBLAS include it from.
-const FORWARD: &str = "/* rocBLAS's interface, from rocforge. */\n#include <rocforge/rocblas.h>\n";
 
 /// What programs call the library, without .so.
 pub const LIBRARY: &str = "librocblas";
@@ -63,8 +60,10 @@ pub fn install(args: &Install, out: &mut dyn Write) -> Outcome {
     let header = if args.stubs { rocblas::with_stubs(HEADER, &aliases) } else { HEADER.into() };
     let header = rocblas::of_release(&header, release);
     let mut written = vec![(lib.join(&file), changed), (include.join("rocforge/rocblas.h"), header.into())];
+    written.extend(bindings::BESIDE.map(|(name, text)| (include.join(name), text.into())));
     if args.name == LIBRARY {
-        written.push((include.join("rocblas/rocblas.h"), FORWARD.into()));
+        written
+            .extend(bindings::forwards().into_iter().map(|(name, text)| (include.join(name), text.into())));
         written.extend(package::rocblas(&lib.join("cmake/rocblas"), &file, &soname, &args.release.text));
     }
     let mut links = names(&lib, &file, &[&soname, &plain]);
