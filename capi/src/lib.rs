@@ -8,6 +8,8 @@
 //! | [`memory`] | the four memory schemes and size queries |
 //! | [`copies`] | vectors and matrices between host and device memory |
 //! | [`tuning`] | events around calls, what kernels are chosen by |
+//! | [`solutions`] | gemm_ex by kernels that its callers name, and lists of these |
+//! | [`gemm_ex3`] | products in eight bits of floating point, which are not here |
 //! | [`device_malloc`] | workspace lent to C, as rocSOLVER uses it |
 //! | `varargs` | how its variable arguments are read |
 //! | [`about`] | names of statuses, version |
@@ -28,10 +30,12 @@ pub mod device_malloc;
 pub mod exporting;
 pub mod extensions;
 pub mod geam_ex;
+pub mod gemm_ex3;
 pub mod generated;
 pub mod handle;
 pub mod memory;
 pub mod modes;
+pub mod solutions;
 #[cfg(any(feature = "stubs", test))]
 mod stubs;
 pub mod trampoline;

@@ -158,8 +158,9 @@ fn same_type(written: &ParamInfo, read: &ParamInfo, types: &[Named<'_>]) -> Resu
     }
 }
 
+/// The refusal of types that have no instance.
 #[cold]
-fn unknown(types: &[Named<'_>]) -> Error {
+pub fn unknown(types: &[Named<'_>]) -> Error {
     let named = types.iter().map(|(_, argument, number)| {
         let name =
             DataType::from_raw(*number).map_or_else(|| number.to_string(), |ty| ty.rocblas_name().into());

@@ -5,6 +5,9 @@
 /// The table: a line stands for one function a prefix, and for two where sizes come in both widths.
 const TABLE: &str = include_str!("rocblas.csv");
 
+/// Functions that later releases have added, in the form of the table.
+const LATER: &str = include_str!("rocblas_5.csv");
+
 /// One function of rocBLAS's public headers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Function {
@@ -22,7 +25,16 @@ pub struct Function {
 
 /// Every function of the headers, in their order.
 pub fn functions() -> Vec<Function> {
-    let lines = TABLE.lines().filter(|line| !line.starts_with('#')).skip(1);
+    functions_of(TABLE)
+}
+
+/// Functions of later releases: those that are here.
+pub fn later_functions() -> Vec<Function> {
+    functions_of(LATER)
+}
+
+fn functions_of(table: &'static str) -> Vec<Function> {
+    let lines = table.lines().filter(|line| !line.starts_with('#')).skip(1);
     lines.flat_map(line_functions).collect()
 }
 
@@ -119,7 +131,9 @@ mod tests {
         assert_eq!((all.len(), names.len()), (1216, 1216));
         let wide = all.iter().filter(|function| function.name.ends_with("_64")).count();
         assert_eq!(wide, 577);
-        for function in &all {
+        let later = later_functions();
+        assert!(later.iter().all(|function| !names.contains(function.name.as_str())));
+        for function in all.iter().chain(&later) {
             let bad = |(ty, name): &(String, &str)| ty.is_empty() || name.is_empty() || ty.starts_with('*');
             assert!(!function.params.iter().any(bad), "{function:?}");
         }

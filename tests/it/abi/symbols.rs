@@ -7,7 +7,7 @@ use object::read::elf::{ElfFile64, FileHeader};
 use object::{Object, ObjectSymbol};
 
 use super::declared::{Declared, of_exports, of_header};
-use super::table::{Row, rows};
+use super::table::{Row, later, rows};
 use super::{header, library};
 
 /// What rocBLAS has not.
@@ -33,7 +33,8 @@ pub fn dynamic_symbols(path: &std::path::Path) -> BTreeSet<String> {
 
 /// What is wrong with these functions, held against rocBLAS's.
 fn differences(place: &str, functions: &[Declared]) -> Vec<String> {
-    let table: BTreeMap<String, Row> = rows().into_iter().map(|row| (row.name.clone(), row)).collect();
+    let table: BTreeMap<String, Row> =
+        rows().into_iter().chain(later()).map(|row| (row.name.clone(), row)).collect();
     let judge = |function: &Declared| {
         let name = &function.name;
         let Some(row) = table.get(name) else {

@@ -1,6 +1,6 @@
 //! rocBLAS's own signatures, to compare with.
 
-use rocforge::bindings::rocblas::functions;
+use rocforge::bindings::rocblas::{Function, functions, later_functions};
 
 /// One function of rocBLAS.
 #[derive(Debug)]
@@ -17,13 +17,18 @@ pub struct Row {
 
 /// Every function of its public headers.
 pub fn rows() -> Vec<Row> {
-    let row = |function: rocforge::bindings::rocblas::Function| {
-        let (types, names) = function.params.into_iter().unzip();
-        let (name, level, family, returns) =
-            (function.name, function.level, function.family, function.returns);
-        Row { name, level, family, types, names, returns }
-    };
     functions().into_iter().map(row).collect()
+}
+
+/// The functions of later releases that are here.
+pub fn later() -> Vec<Row> {
+    later_functions().into_iter().map(row).collect()
+}
+
+fn row(function: Function) -> Row {
+    let (types, names) = function.params.into_iter().unzip();
+    let (name, level, family, returns) = (function.name, function.level, function.family, function.returns);
+    Row { name, level, family, types, names, returns }
 }
 
 impl Row {

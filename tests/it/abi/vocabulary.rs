@@ -271,10 +271,5 @@ fn the_header_with_stubs_declares_everything() {
         let _ = writeln!(source, "{}", row.pointer(&format!("pointer{index}")));
     }
     compiles(&whole, &source, &[]);
-    assert!(
-        !missing.is_empty() && source.lines().count() > 1200,
-        "{} {}",
-        missing.len(),
-        source.lines().count()
-    );
+    assert!(source.lines().count() > 1200, "{}", source.lines().count());
 }

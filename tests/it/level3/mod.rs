@@ -9,3 +9,5 @@ mod geam_ex;
 mod problem;
 mod references;
 mod refusals;
+mod session;
+mod solutions;
