@@ -18,6 +18,7 @@ const PARTS: &[(&str, &str)] = &[
     ("copies", "Copies between host and device memory"),
     ("tuning", "Events, and the choice of kernels"),
     ("solutions", "Solutions: the kernels of gemm_ex"),
+    ("gemm_grouped", "Grouped products"),
     ("gemm_ex3", "Products in eight bits of floating point"),
     ("trsm_ex", "Triangular systems of types that callers name"),
     ("geam_ex", "Matrix multiply with minima"),
