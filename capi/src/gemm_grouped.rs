@@ -12,7 +12,6 @@ use rocforge_kernels::level3::gemm::__rf_gemm::ROUTINE as GEMM;
 use rocforge_kernels::level3::gemm_ex::__rf_gemm_ex::ROUTINE as GEMM_EX;
 
 use crate::exporting::{arg, instance_of};
-use crate::solutions::looked_at;
 use crate::trampoline::{CHandle, enter};
 use crate::types::*;
 use crate::unknown_types::{Named, unknown};
@@ -142,7 +141,7 @@ unsafe fn compute<I: Copy + Into<i64>>(
         (instance.call)(handle, instance, &args.called(name))
     };
     if !query {
-        groups.iter().try_for_each(|group| looked_at(handle, || call(group)).map(drop))?;
+        groups.iter().try_for_each(|group| handle.examine(|| call(group)).map(drop))?;
         of.pointers(&groups)?;
     }
     groups.iter().try_fold(nothing, |all, group| {

@@ -5,7 +5,7 @@
 use std::ffi::c_void;
 
 use rocforge::catalogue::Instance;
-use rocforge::{Arg, Args, DataType, Error, Handle, Result, Status};
+use rocforge::{Arg, Args, DataType, Error, Result, Status};
 use rocforge_kernels::level3::gemm::solution::{Solution, solution_for, solutions, with_solution};
 use rocforge_kernels::level3::gemm_ex::__rf_gemm_ex::ROUTINE;
 
@@ -54,22 +54,13 @@ pub unsafe fn gemm_ex(
         match solution {
             // What is wrong with other arguments comes before.
             Err(error) => handle.refusing(error, run),
-            Ok(_) if checks_only && !query => Ok(looked_at(handle, run)?.unwrap_or(Status::Success)),
+            Ok(_) if checks_only && !query => Ok(handle.examine(run)?.unwrap_or(Status::Success)),
             Ok(Some(solution)) => with_solution(handle, solution, run),
             Ok(None) => run(),
         }
     };
     // SAFETY: The caller promised a handle that is null or lives.
     unsafe { enter(handle, name, call) }
-}
-
-/// The status of a call that only looks at its arguments; none where there would be something to compute.
-pub fn looked_at(handle: &Handle, run: impl FnOnce() -> Result<Status>) -> Result<Option<Status>> {
-    let message = "the arguments are right, and nothing is computed";
-    match handle.refusing(Error::new(Status::Continue, message), run) {
-        Err(error) if error.status() == Status::Continue => Ok(None),
-        answer => answer.map(Some),
-    }
 }
 
 /// The element type of A and B.
@@ -131,7 +122,7 @@ unsafe fn fitting(
         // SAFETY: The caller promised pointers that are null or valid.
         let args = unsafe { Args::new(instance, list, batch_count, mode, false) }?.called(name);
         let ty = operand_type(instance);
-        let is_empty = looked_at(handle, || (instance.call)(handle, instance, &args))?.is_some();
+        let is_empty = handle.examine(|| (instance.call)(handle, instance, &args))?.is_some();
         if is_empty && to.1.is_null() {
             return Ok(Status::Success);
         }

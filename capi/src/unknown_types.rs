@@ -44,8 +44,10 @@ pub unsafe fn refused(
     let call = |inner: &CHandle| {
         let handle = inner.handle();
         let (mode, query) = (handle.pointer_mode(), handle.is_size_query());
-        if TYPES_FIRST.contains(&known.family) && !matches!(list.get(2), Some(Arg::Dim(0))) {
-            return Err(unknown(types));
+        if TYPES_FIRST.contains(&known.family) {
+            let is_empty = matches!(list.get(2), Some(Arg::Dim(0)));
+            let nothing = if query { Status::SizeUnchanged } else { Status::Success };
+            return if is_empty { Ok(nothing) } else { Err(unknown(types)) };
         }
         let Some((instance, reads)) = stand_in(known, types) else { return Err(unknown(types)) };
         // Vectors' rules need no values.

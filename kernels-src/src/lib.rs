@@ -98,6 +98,7 @@ pub use level3::geam::geam;
 pub use level3::geam_ex::{min_plus, plus_min};
 pub use level3::gemm::gemm;
 pub use level3::gemm_ex::gemm_ex;
+pub use level3::gemm_grouped::gemm_grouped;
 pub use level3::gemmt::gemmt;
 pub use level3::hemm::hemm;
 pub use level3::her2k::her2k;

@@ -5,6 +5,7 @@ pub mod geam;
 pub mod geam_ex;
 pub mod gemm;
 pub mod gemm_ex;
+pub mod gemm_grouped;
 pub mod gemmt;
 pub mod hemm;
 pub mod her2k;
