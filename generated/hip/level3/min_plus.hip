@@ -50,6 +50,21 @@ __device__ T with_term(T sum, T a, T b) {
     return MIN_PLUS ? min(sum, a + b) : sum + min(a, b);
 }
 
+/// `sum` and all terms of element (`i`, `j`).
+template <typename T, bool MIN_PLUS>
+__device__ T sum_of_terms(Terms<T> of, T sum, T alpha, i64 i, i64 j) {
+    for (number_t<decltype(of.k)> l = 0; l < of.k; ++l) {
+        T a = T(0);
+        T b = T(0);
+        if (alpha != T(0)) {
+            a = of.left(i, l);
+            b = of.right(l, j);
+        }
+        sum = with_term<T, MIN_PLUS>(sum, scaled<T>(alpha, a), scaled<T>(alpha, b));
+    }
+    return sum;
+}
+
 /// The element of D.
 template <typename T, bool MIN_PLUS>
 __device__ T result(T sum, T beta, Matrix<T> c, i64 i, i64 j) {
@@ -76,16 +91,7 @@ __device__ void geam_ex_tile(i64 m, i64 n, Terms<T> of, T alpha, T beta, Matrix<
     if constexpr (BLOCK == 1) {
         for (i64 j = left; j < min(left + TILE, n); ++j) {
             for (i64 i = top; i < min(top + TILE, m); ++i) {
-                T sum = none;
-                for (number_t<decltype(of.k)> l = 0; l < of.k; ++l) {
-                    T a = T(0);
-                    T b = T(0);
-                    if (alpha != T(0)) {
-                        a = of.left(i, l);
-                        b = of.right(l, j);
-                    }
-                    sum = with_term<T, MIN_PLUS>(sum, scaled<T>(alpha, a), scaled<T>(alpha, b));
-                }
+                const auto sum = sum_of_terms<T, MIN_PLUS>(of, none, alpha, i, j);
                 d(i, j) = result<T, MIN_PLUS>(sum, beta, c, i, j);
             }
         }
