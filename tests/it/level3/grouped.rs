@@ -3,9 +3,9 @@
 use std::ffi::c_void;
 use std::ptr::null;
 
-use rocforge::Status;
 use rocforge::options::Operation;
 use rocforge::platform::host::BlockThreads;
+use rocforge::{MatrixRef, MatrixRefMut, Status};
 use rocforge_kernels::level3::gemm_grouped::{Group, gemm_grouped};
 use rocforge_tests::call::handle;
 use rocforge_tests::random::Random;
@@ -446,30 +446,37 @@ fn a_query_asks_for_nothing_as_gemm_does() {
     assert_eq!(unsafe { stop(session.handle, &raw mut bytes) }, SUCCESS);
 }
 
+/// Products of two terms.
+fn group<'a>(
+    [m, n]: [i64; 2],
+    [a, b]: [MatrixRef<'a, f64>; 2],
+    beta: f64,
+    c: MatrixRefMut<'a, f64>,
+    batch_count: i64,
+) -> Group<'a, f64> {
+    let (trans_a, trans_b) = (Operation::None, Operation::None);
+    Group { trans_a, trans_b, m, n, k: 2, alpha: 1.0.into(), a, b, beta: beta.into(), c, batch_count }
+}
+
 #[test]
 fn groups_from_rust() {
     let handle = handle(BlockThreads::One);
     let a = handle.upload(&[1.0_f64, 2.0, 3.0, 4.0]).expect("memory");
     let mut square = handle.upload(&[1.0_f64; 4]).expect("memory");
     let mut dots = handle.upload(&[f64::NAN; 2]).expect("memory");
-    let none = Operation::None;
-    let group = |m, n, a, b, beta: f64, c, batch_count| {
-        let (alpha, beta) = (1.0_f64.into(), beta.into());
-        Group { trans_a: none, trans_b: none, m, n, k: 2, alpha, a, b, beta, c, batch_count }
-    };
     // The second one is refused: its matrices do not hold three problems.
-    let first = group(2, 2, a.matrix(2), a.matrix(2), 1.0, square.matrix_mut(2), 1);
-    let second = group(1, 1, a.matrices(1, 2), a.matrices(2, 2), 0.0, dots.matrices_mut(1, 1), 3);
+    let first = group([2, 2], [a.matrix(2), a.matrix(2)], 1.0, square.matrix_mut(2), 1);
+    let second = group([1, 1], [a.matrices(1, 2), a.matrices(2, 2)], 0.0, dots.matrices_mut(1, 1), 3);
     let error = gemm_grouped(&handle, [first, second]).expect_err("too many problems");
     assert_eq!(error.status(), Status::InvalidSize);
     // Or its size makes no sense.
-    let first = group(2, 2, a.matrix(2), a.matrix(2), 1.0, square.matrix_mut(2), 1);
-    let second = group(-1, 1, a.matrix(1), a.matrix(2), 0.0, dots.matrix_mut(1), 1);
+    let first = group([2, 2], [a.matrix(2), a.matrix(2)], 1.0, square.matrix_mut(2), 1);
+    let second = group([-1, 1], [a.matrix(1), a.matrix(2)], 0.0, dots.matrix_mut(1), 1);
     let error = gemm_grouped(&handle, [first, second]).expect_err("a negative size");
     assert_eq!(error.status(), Status::InvalidSize);
     assert_eq!(square.to_vec().expect("a copy"), [1.0; 4]);
-    let first = group(2, 2, a.matrix(2), a.matrix(2), 1.0, square.matrix_mut(2), 1);
-    let second = group(1, 1, a.matrices(1, 2), a.matrices(2, 2), 0.0, dots.matrices_mut(1, 1), 2);
+    let first = group([2, 2], [a.matrix(2), a.matrix(2)], 1.0, square.matrix_mut(2), 1);
+    let second = group([1, 1], [a.matrices(1, 2), a.matrices(2, 2)], 0.0, dots.matrices_mut(1, 1), 2);
     assert_eq!(gemm_grouped(&handle, [first, second]).expect("two groups"), Status::Success);
     assert_eq!(square.to_vec().expect("a copy"), [8.0, 11.0, 16.0, 23.0]);
     assert_eq!(dots.to_vec().expect("a copy"), [5.0, 25.0]);

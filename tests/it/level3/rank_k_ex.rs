@@ -2,7 +2,7 @@
 
 use rocforge::options::{Fill, Operation};
 use rocforge::platform::host::BlockThreads;
-use rocforge::{Real, Status, bf16, c32, c64, f16};
+use rocforge::{DataType, Real, Status, bf16, c32, c64, f16};
 use rocforge_tests::call::{BLOCK_THREADS, Call, handle};
 use rocforge_tests::element::Element;
 use rocforge_tests::memory::{Layout, Operand};
@@ -27,8 +27,8 @@ impl Case {
     fn new(is_hermitian: bool, size: [usize; 2], seed: usize) -> Case {
         let transposed = if is_hermitian { Operation::ConjugateTranspose } else { Operation::Transpose };
         Case {
-            uplo: if seed % 2 == 0 { Fill::Upper } else { Fill::Lower },
-            trans: if seed / 2 % 2 == 0 { Operation::None } else { transposed },
+            uplo: if seed.is_multiple_of(2) { Fill::Upper } else { Fill::Lower },
+            trans: if (seed / 2).is_multiple_of(2) { Operation::None } else { transposed },
             size,
             padding: [seed % 3, seed % 4],
             factors: [[1.0, 1.0], [2.0, -1.0], [0.0, 2.0], [-1.0, 0.0], [0.0, 1.0]][seed % 5],
@@ -107,7 +107,7 @@ fn check<X: Element, O: Element, E: Element>(
         let hidden = case.is_hermitian && i == j;
         O::of(if beta == 0.0 { [f64::NAN; 2] } else { [2.0, if hidden { f64::NAN } else { -1.0 }] })
     });
-    let parts = |values: Vec<O>| -> Vec<Number> { values.into_iter().map(Element::parts).collect() };
+    let parts = |values: Vec<O>| -> Vec<Number> { values.into_iter().map(|value| value.parts()).collect() };
     let of_a: Vec<Number> =
         if n * k == 0 { Vec::new() } else { a.original(0).iter().map(|x| x.parts()).collect() };
     let wanted = expected(case, &of_a, lds[0], &parts(c.elements(0)));
@@ -196,7 +196,7 @@ fn operations_are_those_of_syrk_and_herk() {
     let one = 1.0_f64;
     let mut a = Operand::<c32>::matrix([3, 3], 3, (Layout::Strided, 1), || c32::ONE);
     let mut c = Operand::<c64>::matrix([3, 3], 3, (Layout::Strided, 1), || c64::ONE);
-    let types = [c32::TYPE, c64::TYPE, c64::TYPE];
+    let types = [DataType::C32, DataType::C64, DataType::C64];
     let call =
         Call::of_types("herk_ex", &types).option(Fill::Upper as i32).option(Operation::Transpose as i32);
     let call = call.dim(3).dim(3).scalar(&one).memory(&mut a, 3).scalar(&one).memory(&mut c, 3);
