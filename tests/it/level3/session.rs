@@ -13,7 +13,7 @@ pub const INVALID_HANDLE: i32 = 1;
 pub const NOT_IMPLEMENTED: i32 = 2;
 pub const INVALID_POINTER: i32 = 3;
 pub const INVALID_SIZE: i32 = 4;
-pub const SIZE_UNCHANGED: i32 = 9;
+pub const SIZE_UNCHANGED: i32 = 10;
 pub const INVALID_VALUE: i32 = 11;
 
 /// What a `rocblas_handle` is.
