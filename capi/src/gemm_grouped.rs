@@ -42,6 +42,16 @@ struct Group {
     problems: i64,
 }
 
+impl Group {
+    /// Refuses a number of problems that is negative.
+    fn counted(&self) -> Result<()> {
+        if self.problems >= 0 {
+            return Ok(());
+        }
+        Err(Error::argument(Status::InvalidSize, "group_size", "is negative"))
+    }
+}
+
 impl<I: Copy + Into<i64>> Groups<I> {
     /// Refuses a number of groups that makes no sense, and arrays by group that are null. None for no groups.
     fn count(&self) -> Result<Option<usize>> {
@@ -76,19 +86,15 @@ impl<I: Copy + Into<i64>> Groups<I> {
     ///
     /// # Safety
     /// Arrays by group have `count` elements.
-    unsafe fn list(&self, count: usize, scalar: usize, takes_d: bool) -> Result<Vec<Group>> {
+    unsafe fn list(&self, count: usize, scalar: usize, takes_d: bool) -> Vec<Group> {
         let mut first = 0_usize;
-        let mut list = Vec::with_capacity(count);
+        let mut list = Vec::new();
         for at in 0..count {
             // SAFETY: The caller promised so many elements.
             let size = |array: *const I| -> i64 { unsafe { array.add(at).read_unaligned() }.into() };
             // SAFETY: As above.
             let option = |array: *const rocblas_operation| unsafe { array.add(at).read_unaligned() };
             let problems = size(self.problems);
-            let Ok(many) = usize::try_from(problems) else {
-                let reason = format!("of group {at} is negative");
-                return Err(Error::argument(Status::InvalidSize, "group_size", reason));
-            };
             let factor = |array: *const c_void| arg::scalar(array.wrapping_byte_add(at * scalar));
             let matrix = |of: Matrices<I>| {
                 let pointers =
@@ -101,9 +107,9 @@ impl<I: Copy + Into<i64>> Groups<I> {
             args.extend([factor(self.alpha), a, b, factor(self.beta), c]);
             args.extend(takes_d.then_some(d));
             list.push(Group { list: args, problems });
-            first = first.saturating_add(many);
+            first = first.saturating_add(usize::try_from(problems).unwrap_or(0));
         }
-        Ok(list)
+        list
     }
 
     /// Refuses null arrays of pointers where there are problems.
@@ -134,17 +140,19 @@ unsafe fn compute<I: Copy + Into<i64>>(
     let Some(count) = of.count()? else { return Ok(nothing) };
     let scalar = instance.types.last().copied().unwrap_or(instance.ty).size();
     // SAFETY: The caller's promise is the same.
-    let groups = unsafe { of.list(count, scalar, takes_d) }?;
+    let groups = unsafe { of.list(count, scalar, takes_d) };
     let call = |group: &Group| {
         // SAFETY: The caller promised pointers that are valid for the sizes of their group.
         let args = unsafe { Args::new(instance, &group.list, group.problems, handle.pointer_mode(), query) }?;
         (instance.call)(handle, instance, &args.called(name))
     };
     if !query {
-        groups.iter().try_for_each(|group| handle.examine(|| call(group)).map(drop))?;
+        let examined = |group: &Group| handle.examine(|| call(group)).map(drop);
+        groups.iter().try_for_each(|group| group.counted().and_then(|()| examined(group)))?;
         of.pointers(&groups)?;
     }
     groups.iter().try_fold(nothing, |all, group| {
+        group.counted()?;
         let status = call(group)?;
         Ok(if matches!(status, Status::PerfDegraded | Status::SizeIncreased) { status } else { all })
     })
@@ -193,7 +201,8 @@ unsafe fn gemm_ex<I: Copy + Into<i64>>(
             return Err(Error::argument(Status::InvalidValue, "compute_type", "is no type of factors"));
         }
         // SAFETY: The caller promised arrays of so many elements.
-        let groups = unsafe { of.list(count, 0, true) }?;
+        let groups = unsafe { of.list(count, 0, true) };
+        groups.iter().try_for_each(Group::counted)?;
         of.pointers(&groups)?;
         Err(unknown(&types))
     };

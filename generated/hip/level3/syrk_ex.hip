@@ -1895,15 +1895,16 @@ __device__ Pair<A, B> at_problem(const Pair<A, B>& all, i64 batch) {
     return Pair<A, B>{at_problem(all.a, batch), at_problem(all.b, batch)};
 }
 
-/// `c32` and `f64`.
-struct MultistageF64 {
+/// `f64` that is formed, for a triangle, whose masked stores take more registers than two blocks leave on gfx1030.
+struct ImplicitF64 {
 };
 
 template <>
-struct GemmTile<MultistageF64> : GemmTile_provided<MultistageF64> {
+struct GemmTile<ImplicitF64> : GemmTile_provided<ImplicitF64> {
     static __device__ constexpr i32 TILE_M() { return 64; }
     static __device__ constexpr i32 TILE_N() { return 64; }
     static __device__ constexpr i32 TILE_K() { return 8; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
 };
 
 /// Both operands of an implicit GEMM.
@@ -2306,6 +2307,17 @@ RF_INLINE void gemm_implicit(GemmSize size, O of, SplitK split, P to) {
         store_threads<sum_t<X>, P, L, VEC>(thread_id_x(), sums, to_2, at);
     }
 }
+
+/// `c32` and `f64`.
+struct MultistageF64 {
+};
+
+template <>
+struct GemmTile<MultistageF64> : GemmTile_provided<MultistageF64> {
+    static __device__ constexpr i32 TILE_M() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 8; }
+};
 
 /// Serial split-K: all partials of a tile in one block, in order, so that the bits are those of parallel split-K.
 template <typename X, typename O, typename P, typename L, usize VEC, usize MMA_K, i32 BLOCK>
@@ -4024,11 +4036,11 @@ void gemm_multistage_large_bf16_TriangularCombination_f32_f32_f32_MultistageF16L
 #endif
 
 #if RF_MAX_SHARED >= 65536
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_implicit_f64_Pair_Widened_f32_Widened_f32_TriangularCombination_f64_f64_f32_MultistageF64_2_4(GemmSize size, Pair<Widened<f32>, Widened<f32>> of, SplitK split, TriangularCombination<f64, f64, f32> to, i64 batch_count) {
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_implicit_f64_Pair_Widened_f32_Widened_f32_TriangularCombination_f64_f64_f32_ImplicitF64_2_4(GemmSize size, Pair<Widened<f32>, Widened<f32>> of, SplitK split, TriangularCombination<f64, f64, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_implicit<f64, Pair<Widened<f32>, Widened<f32>>, TriangularCombination<f64, f64, f32>, MultistageF64, 2, 4, 256>(at_problem(size, batch), at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_implicit<f64, Pair<Widened<f32>, Widened<f32>>, TriangularCombination<f64, f64, f32>, ImplicitF64, 2, 4, 256>(at_problem(size, batch), at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(size, of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4048,11 +4060,11 @@ void gemm_implicit_serial_f64_Pair_Widened_f32_Widened_f32_TriangularCombination
 #endif
 
 #if RF_MAX_SHARED >= 65536
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_implicit_f64_Pair_Widened_f32_Widened_f32_Partials_f64_TriangularCombination_f64_f64_f32_MultistageF64_2_4(GemmSize size, Pair<Widened<f32>, Widened<f32>> of, SplitK split, Partials<f64, TriangularCombination<f64, f64, f32>> to, i64 batch_count) {
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_implicit_f64_Pair_Widened_f32_Widened_f32_Partials_f64_TriangularCombination_f64_f64_f32_ImplicitF64_2_4(GemmSize size, Pair<Widened<f32>, Widened<f32>> of, SplitK split, Partials<f64, TriangularCombination<f64, f64, f32>> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_implicit<f64, Pair<Widened<f32>, Widened<f32>>, Partials<f64, TriangularCombination<f64, f64, f32>>, MultistageF64, 2, 4, 256>(at_problem(size, batch), at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_implicit<f64, Pair<Widened<f32>, Widened<f32>>, Partials<f64, TriangularCombination<f64, f64, f32>>, ImplicitF64, 2, 4, 256>(at_problem(size, batch), at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(size, of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4069,11 +4081,11 @@ void gemm_split_k_reduce_f64_TriangularCombination_f64_f64_f32(i64 m, i64 n, i64
 }
 
 #if RF_MAX_SHARED >= 65536
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_implicit_f64_Pair_Widened_f32_Widened_f32_TriangularCombination_f64_f64_f64_MultistageF64_2_4(GemmSize size, Pair<Widened<f32>, Widened<f32>> of, SplitK split, TriangularCombination<f64, f64, f64> to, i64 batch_count) {
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_implicit_f64_Pair_Widened_f32_Widened_f32_TriangularCombination_f64_f64_f64_ImplicitF64_2_4(GemmSize size, Pair<Widened<f32>, Widened<f32>> of, SplitK split, TriangularCombination<f64, f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_implicit<f64, Pair<Widened<f32>, Widened<f32>>, TriangularCombination<f64, f64, f64>, MultistageF64, 2, 4, 256>(at_problem(size, batch), at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_implicit<f64, Pair<Widened<f32>, Widened<f32>>, TriangularCombination<f64, f64, f64>, ImplicitF64, 2, 4, 256>(at_problem(size, batch), at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(size, of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4093,11 +4105,11 @@ void gemm_implicit_serial_f64_Pair_Widened_f32_Widened_f32_TriangularCombination
 #endif
 
 #if RF_MAX_SHARED >= 65536
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_implicit_f64_Pair_Widened_f32_Widened_f32_Partials_f64_TriangularCombination_f64_f64_f64_MultistageF64_2_4(GemmSize size, Pair<Widened<f32>, Widened<f32>> of, SplitK split, Partials<f64, TriangularCombination<f64, f64, f64>> to, i64 batch_count) {
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_implicit_f64_Pair_Widened_f32_Widened_f32_Partials_f64_TriangularCombination_f64_f64_f64_ImplicitF64_2_4(GemmSize size, Pair<Widened<f32>, Widened<f32>> of, SplitK split, Partials<f64, TriangularCombination<f64, f64, f64>> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_implicit<f64, Pair<Widened<f32>, Widened<f32>>, Partials<f64, TriangularCombination<f64, f64, f64>>, MultistageF64, 2, 4, 256>(at_problem(size, batch), at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_implicit<f64, Pair<Widened<f32>, Widened<f32>>, Partials<f64, TriangularCombination<f64, f64, f64>>, ImplicitF64, 2, 4, 256>(at_problem(size, batch), at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(size, of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }

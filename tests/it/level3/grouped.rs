@@ -303,6 +303,8 @@ fn nothing_is_computed_where_a_group_is_refused() {
     // The first group that is wrong decides.
     refused(&|call| (call.operations[0][0], call.sizes[0][last]) = (0, -1), INVALID_VALUE);
     refused(&|call| (call.operations[0][last], call.sizes[0][0]) = (0, -1), INVALID_SIZE);
+    refused(&|call| (call.operations[0][0], call.counts[last]) = (0, -1), INVALID_VALUE);
+    refused(&|call| (call.operations[0][last], call.counts[last]) = (0, -1), INVALID_SIZE);
 }
 
 #[test]
