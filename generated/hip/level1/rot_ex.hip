@@ -46,6 +46,16 @@ struct As<f32, f64> {
     }
 };
 
+template <>
+struct As<c32, c64> {
+    static __device__ c64 widened(c32 self) {
+        return with_im(c64(f64(re(self))), f64(im(self)));
+    }
+    static __device__ c32 narrowed(c64 value) {
+        return with_im(c32(f32(re(value))), f32(im(value)));
+    }
+};
+
 /// A scale factor for elements of type `X`: of that type, a narrower one, or the real type of complex elements.
 ///
 /// A real factor scales real and imaginary part separately, so that an infinite one does not reach the other.

@@ -16,11 +16,6 @@ const MARKS: [&str; 2] =
 
 /// What some caller calls and is not here, and why. A name of rocSOLVER stands for its types and what follows it.
 const NOT_HERE: &[(&str, &str)] = &[
-    ("rocblas_gemm_ex_get_solutions_by_type", "beta: kernels here have no numbers; a stub"),
-    ("rocblas_get_commit_hash_string", "of release 5: there are no commits of rocBLAS here"),
-    ("rocblas_get_commit_hash_string_size", "of release 5, as above"),
-    ("rocblas_syrk_ex", "of release 5.2"),
-    ("rocblas_herk_ex", "of release 5.3"),
     ("rocsolver_{}gels", "no least squares"),
     ("rocsolver_{}geqrf", "no QR"),
     ("rocsolver_{}getrf_npvt", "no LU without pivots"),

@@ -18,6 +18,9 @@ const PARTS: &[(&str, &str)] = &[
     ("strides", "Scalars of each problem"),
     ("copies", "Copies between host and device memory"),
     ("tuning", "Events, and the choice of kernels"),
+    ("solutions", "Solutions: the kernels of gemm_ex"),
+    ("gemm_grouped", "Grouped products"),
+    ("gemm_ex3", "Products in eight bits of floating point"),
     ("trsm_ex", "Triangular systems of types that callers name"),
     ("geam_ex", "Matrix multiply with minima"),
     ("about", "Statuses and version"),
@@ -100,9 +103,12 @@ fn declaration(function: &ItemFn) -> String {
 fn c_type(ty: &Type) -> String {
     match ty {
         Type::Ptr(pointer) => {
-            let constant =
-                if matches!(pointer.mutability, syn::PointerMutability::Const(_)) { "const " } else { "" };
-            format!("{constant}{}*", c_type(&pointer.elem))
+            let inner = c_type(&pointer.elem);
+            match (&pointer.mutability, &*pointer.elem) {
+                (syn::PointerMutability::Const(_), Type::Ptr(_)) => format!("{inner} const*"),
+                (syn::PointerMutability::Const(_), _) => format!("const {inner}*"),
+                _ => format!("{inner}*"),
+            }
         }
         Type::Path(path) => {
             let name = path.path.segments.last().expect("a path has a last part").ident.to_string();
@@ -111,6 +117,7 @@ fn c_type(ty: &Type) -> String {
                 "f32" => "float".into(),
                 "f64" => "double".into(),
                 "i32" => "int32_t".into(),
+                "u32" => "uint32_t".into(),
                 "i64" => "int64_t".into(),
                 "c_char" => "char".into(),
                 "c_void" => "void".into(),

@@ -46,7 +46,7 @@ fn root() -> PathBuf {
 }
 
 /// The C library that cargo built for this test, beside the test's program.
-fn library() -> PathBuf {
+pub fn library() -> PathBuf {
     beside("librocblas.so")
 }
 
