@@ -3,6 +3,8 @@
 use rocforge::catalogue::{Instance, Routine};
 use rocforge::{Arg, Args, DataType, Status};
 
+pub(crate) use crate::solutions;
+use crate::strides;
 use crate::trampoline::{CHandle, enter};
 pub use crate::types::*;
 use crate::unknown_types::{self, Named};
@@ -39,8 +41,7 @@ macro_rules! exports_by_type {
             /// Pointers are null, or valid for what the routine reads and writes with these sizes and types;
             /// arguments that the routine refuses, a size query, and empty problems follow none.
             #[unsafe(no_mangle)]
-            // What chooses among algorithms of rocBLAS is not looked at.
-            #[allow(clippy::too_many_arguments, unused_variables)]
+            #[allow(clippy::too_many_arguments)]
             pub unsafe extern "C" fn $name(handle: rocblas_handle, $($param: $ty),*) -> rocblas_status {
                 let list = [$($arg),*];
                 let types = [$(($parameter, stringify!($named), $named)),*];
@@ -53,7 +54,31 @@ macro_rules! exports_by_type {
     };
 }
 
+/// As [`exports_by_type!`], for gemm_ex, whose callers may also name the kernels: `algo`, `solution_index` and `flags`.
+macro_rules! exports_by_solution {
+    ($($name:ident($($param:ident: $ty:ty),*) = [$($arg:expr),*], [$(($parameter:expr, $named:ident)),*], $count:expr, $kernels:expr;)+) => {
+        $(
+            #[doc = concat!("`", stringify!($name), "`, as the header describes it.")]
+            ///
+            /// # Safety
+            /// Pointers are null, or valid for what the routine reads and writes with these sizes and types;
+            /// arguments that the routine refuses, a size query, and empty problems follow none.
+            #[unsafe(no_mangle)]
+            #[allow(clippy::too_many_arguments)]
+            pub unsafe extern "C" fn $name(handle: rocblas_handle, $($param: $ty),*) -> rocblas_status {
+                let list = [$($arg),*];
+                let types = [$(($parameter, stringify!($named), $named)),*];
+                // SAFETY: The caller's promise is the one that `gemm_ex` asks for.
+                unsafe {
+                    solutions::gemm_ex(handle, stringify!($name), &types, &list, i64::from($count), $kernels)
+                }
+            }
+        )+
+    };
+}
+
 pub(crate) use exports;
+pub(crate) use exports_by_solution;
 #[allow(unused_imports)]
 pub(crate) use exports_by_type;
 
@@ -73,6 +98,8 @@ pub unsafe fn routine(
         let (mode, query) = (handle.pointer_mode(), handle.is_size_query());
         // SAFETY: The caller promised pointers that are null or valid.
         let args = unsafe { Args::new(instance, list, batch_count, mode, query) }?.called(name);
+        // SAFETY: Who gave the handle strides promised each problem its scalars.
+        let args = unsafe { args.with_scalar_strides(strides::of_call(handle, instance, batch_count)) };
         (instance.call)(handle, instance, &args)
     };
     // SAFETY: The caller promised a handle that is null or lives.
@@ -92,18 +119,23 @@ pub unsafe fn routine_of_types(
     list: &[Arg],
     batch_count: i64,
 ) -> Status {
+    match instance_of(known, types) {
+        // SAFETY: The caller's promise is the same.
+        Some(instance) => unsafe { routine(handle, name, instance, list, batch_count) },
+        // SAFETY: As above.
+        None => unsafe { unknown_types::refused(handle, name, known, types, list, batch_count) },
+    }
+}
+
+/// The instance of `known` for these types, if they go together.
+pub fn instance_of(known: &'static Routine, types: &[Named<'_>]) -> Option<&'static Instance> {
     let has = |instance: &&Instance| {
         let is = |(parameter, _, number): &Named<'_>| {
             DataType::from_raw(*number).is_some_and(|ty| instance.types.get(*parameter) == Some(&ty))
         };
         types.iter().all(is)
     };
-    match known.instances.iter().find(has) {
-        // SAFETY: The caller's promise is the same.
-        Some(instance) => unsafe { routine(handle, name, instance, list, batch_count) },
-        // SAFETY: As above.
-        None => unsafe { unknown_types::refused(handle, name, known, types, list, batch_count) },
-    }
+    known.instances.iter().find(has)
 }
 
 /// Arguments of a routine, made of C's parameters.

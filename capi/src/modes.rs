@@ -51,7 +51,8 @@ pub unsafe extern "C" fn rocblas_get_pointer_mode(
     }
 }
 
-/// Lets kernels use atomics (the default, unless ROCBLAS_DEFAULT_ATOMICS_MODE is 0), or not.
+/// Lets kernels use atomics, or not. A new handle does as ROCBLAS_DEFAULT_ATOMICS_MODE says; without it atomics are allowed in
+/// releases before 5.0, and not allowed from then on.
 ///
 /// # Safety
 /// `handle` is null or lives.

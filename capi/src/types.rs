@@ -38,6 +38,8 @@ pub type rocblas_pointer_mode = i32;
 pub type rocblas_atomics_mode = i32;
 /// A math mode, as a number.
 pub type rocblas_math_mode = i32;
+/// The type that gemm_ex3 computes in, as a number.
+pub type rocblas_computetype = i32;
 /// The choice of an algorithm, as a number.
 pub type rocblas_gemm_algo = i32;
 /// What geam_ex has in the place of sums and products, as a number.

@@ -77,6 +77,7 @@ pub mod plumbing;
 mod pool;
 pub mod prelude;
 mod process;
+mod release;
 mod scalar;
 mod sinks;
 mod size;
@@ -96,12 +97,13 @@ pub use element::Element;
 pub use error::{Error, Result};
 pub use handle::{BatchHandle, CallReport, Data, Handle};
 pub use memory::DeviceBuffer;
-pub use modes::{AtomicsMode, MathMode, Modes, PerformanceMetric};
+pub use modes::{AtomicsMode, MathMode, Modes, PerformanceMetric, ScalarStrides};
 pub use numeric::Numeric;
 pub use operands::{
     BandedRef, BufferArray, BufferArrayMut, MatrixRef, MatrixRefMut, PackedRef, PackedRefMut, ResultRef,
     ValuesRef, ValuesRefMut, VectorRef, VectorRefMut,
 };
+pub use release::Release;
 pub use rocforge_macros::{device, launches, rocblas_kernel};
 pub use scalar::{DataType, DeviceCopy, Real, Scalar, bf16, c32, c64, f16};
 pub use size::{Size, ceil_div};

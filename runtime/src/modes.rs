@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 
+use crate::release::Release;
 use crate::workspace::parse_unsigned;
 
 /// Declares a mode with its C values.
@@ -53,26 +54,39 @@ mode! {
     }
 }
 
+/// How far the scalars of the problems of a batch are apart in device memory, in elements; 0 where all share one.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct ScalarStrides {
+    /// From the alpha of one problem to that of the next.
+    pub alpha: i64,
+    /// From the beta of one problem to that of the next.
+    pub beta: i64,
+}
+
 /// The modes of one handle.
 #[derive(Debug)]
 pub struct Modes {
     atomics: Cell<AtomicsMode>,
     math: Cell<MathMode>,
     metric: Cell<PerformanceMetric>,
+    scalar_strides: Cell<ScalarStrides>,
 }
 
 impl Modes {
-    /// What `ROCBLAS_DEFAULT_ATOMICS_MODE` says, now.
+    /// What `ROCBLAS_DEFAULT_ATOMICS_MODE` says, now; without it atomics are allowed before release 5, and not from then on.
     pub fn from_environment() -> Modes {
         let value = std::env::var_os("ROCBLAS_DEFAULT_ATOMICS_MODE");
         let atomics = match value.map(|value| parse_unsigned(&value.to_string_lossy())) {
             Some(0) => AtomicsMode::NotAllowed,
-            _ => AtomicsMode::Allowed,
+            Some(_) => AtomicsMode::Allowed,
+            None if Release::of_process().major >= 5 => AtomicsMode::NotAllowed,
+            None => AtomicsMode::Allowed,
         };
         Modes {
             atomics: Cell::new(atomics),
             math: Cell::new(MathMode::Default),
             metric: Cell::new(PerformanceMetric::Default),
+            scalar_strides: Cell::default(),
         }
     }
 
@@ -94,6 +108,16 @@ impl Modes {
     /// Lets matrix cores round inputs, or not.
     pub fn set_math(&self, mode: MathMode) {
         self.math.set(mode);
+    }
+
+    /// How far the scalars of a batch are apart, for the calls of the C library that take them so.
+    pub fn scalar_strides(&self) -> ScalarStrides {
+        self.scalar_strides.get()
+    }
+
+    /// Says how far the scalars of a batch are apart.
+    pub fn set_scalar_strides(&self, strides: ScalarStrides) {
+        self.scalar_strides.set(strides);
     }
 
     /// What kernels are chosen for.

@@ -151,6 +151,71 @@ fn each_problem_of_a_batch_has_its_own_views() {
     }
 }
 
+/// x := alpha * x + beta
+#[device(grid = ceil_div(n, BLOCK), block = 32)]
+fn scale_each<T: Scalar>(n: Dim, alpha: Param<T>, x: VectorMut<T>, beta: Param<T>) {
+    let i = global_id_x();
+    if i < n {
+        x[i] = alpha * x[i] + beta;
+    }
+}
+
+/// x := alpha * x + beta
+#[rocblas_kernel(
+    symbol = "arguments_{t}scale",
+    types(s: f32, z: c64),
+    quick_return = n <= 0,
+    workspace(own = "n * T")
+)]
+pub fn scale_all<T: Scalar>(
+    call: &Call<'_>,
+    n: Dim,
+    alpha: Param<T>,
+    #[len(n)] x: VectorMut<T>,
+    beta: Param<T>,
+    own: Workspace<T>,
+) -> Result<()> {
+    assert_eq!(own.len(), n, "a workspace, so that a batch may run in pieces");
+    scale_each::<T>(call, n, alpha, x, beta)
+}
+
+#[test]
+fn each_problem_of_a_batch_has_its_own_scalars() {
+    let (n, problems) = (7_i64, 5_i64);
+    let serial = crate::handle_on(Platform::Host).expect("the host is always there");
+    for handle in worlds().iter().flatten().chain([&serial]) {
+        let place = handle.platform().name();
+        let numbers: Vec<f32> = (0..20).map(|at| at as f32 + 2.0).collect();
+        let scalars = handle.upload(&numbers).expect("memory");
+        // Alpha has every second number from the first on, beta every one from the last back.
+        // SAFETY: All of them lie in the buffer, which lives until the results are read.
+        let (alpha, beta, one) = unsafe {
+            let at = |index| Param::device(scalars.as_ptr().add(index));
+            (at(0).with_stride(2), at(19).with_stride(-1), at(3))
+        };
+        let shared = |_: i64| 5.0_f32;
+        let (alphas, betas) =
+            (|problem: i64| numbers[2 * problem as usize], |problem: i64| numbers[19 - problem as usize]);
+        let cases: [(Param<f32>, Param<f32>, &dyn Fn(i64) -> f32, &dyn Fn(i64) -> f32); 3] =
+            [(alpha, beta, &alphas, &betas), (alpha, one, &alphas, &shared), (one, beta, &shared, &betas)];
+        // All at once, and two problems at a time.
+        for (bytes, in_pieces) in [(0, false), (64, true)] {
+            handle.set_device_memory_size(bytes).expect("memory");
+            for (alpha, beta, by, plus) in cases {
+                let before: Vec<f32> = (0..n * problems).map(|at| at as f32).collect();
+                let mut x = handle.upload(&before).expect("memory");
+                scale_all(&handle.batch(problems), n, alpha, x.vectors_mut(1, n), beta).expect("a call");
+                assert_eq!(handle.report().chunks > 1, in_pieces, "{place}");
+                for (at, found) in x.to_vec().expect("memory").into_iter().enumerate() {
+                    let problem = at as i64 / n;
+                    assert_eq!(found, by(problem) * at as f32 + plus(problem), "x[{at}] on {place}");
+                }
+            }
+        }
+        handle.set_device_memory_size(0).expect("memory");
+    }
+}
+
 #[test]
 fn entry_points_narrow_structures_and_name_the_constants_of_types() {
     let instance = rocforge::catalogue::find("arguments_sadd").expect("the routine");

@@ -2,11 +2,9 @@
 
 use std::ffi::c_void;
 
-use rocforge_kernels::level3::gemm_ex::__rf_gemm_ex::ROUTINE;
-
 use crate::exporting::*;
 
-exports_by_type! { ROUTINE;
+exports_by_solution! {
     rocblas_gemm_ex(
         trans_a: rocblas_operation, trans_b: rocblas_operation, m: rocblas_int, n: rocblas_int,
         k: rocblas_int, alpha: *const c_void, A: *const c_void, A_type: rocblas_datatype, lda: rocblas_int,
@@ -18,7 +16,7 @@ exports_by_type! { ROUTINE;
         arg::option(trans_a), arg::option(trans_b), arg::dim(m), arg::dim(n), arg::dim(k),
         arg::scalar(alpha), arg::memory(A, lda), arg::memory(B, ldb), arg::scalar(beta),
         arg::memory(C, ldc), arg::memory(D, ldd)
-    ], [(0, A_type), (0, B_type), (1, C_type), (1, D_type), (2, compute_type)], 1;
+    ], [(0, A_type), (0, B_type), (1, C_type), (1, D_type), (2, compute_type)], 1, (algo, solution_index, flags);
     rocblas_gemm_ex_64(
         trans_a: rocblas_operation, trans_b: rocblas_operation, m: i64, n: i64, k: i64,
         alpha: *const c_void, A: *const c_void, A_type: rocblas_datatype, lda: i64, B: *const c_void,
@@ -29,7 +27,7 @@ exports_by_type! { ROUTINE;
         arg::option(trans_a), arg::option(trans_b), arg::dim(m), arg::dim(n), arg::dim(k),
         arg::scalar(alpha), arg::memory(A, lda), arg::memory(B, ldb), arg::scalar(beta),
         arg::memory(C, ldc), arg::memory(D, ldd)
-    ], [(0, A_type), (0, B_type), (1, C_type), (1, D_type), (2, compute_type)], 1;
+    ], [(0, A_type), (0, B_type), (1, C_type), (1, D_type), (2, compute_type)], 1, (algo, solution_index, flags);
     rocblas_gemm_batched_ex(
         trans_a: rocblas_operation, trans_b: rocblas_operation, m: rocblas_int, n: rocblas_int,
         k: rocblas_int, alpha: *const c_void, A: *const c_void, A_type: rocblas_datatype, lda: rocblas_int,
@@ -41,7 +39,7 @@ exports_by_type! { ROUTINE;
         arg::option(trans_a), arg::option(trans_b), arg::dim(m), arg::dim(n), arg::dim(k),
         arg::scalar(alpha), arg::array(A, lda), arg::array(B, ldb), arg::scalar(beta), arg::array(C, ldc),
         arg::array(D, ldd)
-    ], [(0, A_type), (0, B_type), (1, C_type), (1, D_type), (2, compute_type)], batch_count;
+    ], [(0, A_type), (0, B_type), (1, C_type), (1, D_type), (2, compute_type)], batch_count, (algo, solution_index, flags);
     rocblas_gemm_batched_ex_64(
         trans_a: rocblas_operation, trans_b: rocblas_operation, m: i64, n: i64, k: i64,
         alpha: *const c_void, A: *const c_void, A_type: rocblas_datatype, lda: i64, B: *const c_void,
@@ -52,7 +50,7 @@ exports_by_type! { ROUTINE;
         arg::option(trans_a), arg::option(trans_b), arg::dim(m), arg::dim(n), arg::dim(k),
         arg::scalar(alpha), arg::array(A, lda), arg::array(B, ldb), arg::scalar(beta), arg::array(C, ldc),
         arg::array(D, ldd)
-    ], [(0, A_type), (0, B_type), (1, C_type), (1, D_type), (2, compute_type)], batch_count;
+    ], [(0, A_type), (0, B_type), (1, C_type), (1, D_type), (2, compute_type)], batch_count, (algo, solution_index, flags);
     rocblas_gemm_strided_batched_ex(
         trans_a: rocblas_operation, trans_b: rocblas_operation, m: rocblas_int, n: rocblas_int,
         k: rocblas_int, alpha: *const c_void, A: *const c_void, A_type: rocblas_datatype, lda: rocblas_int,
@@ -65,7 +63,7 @@ exports_by_type! { ROUTINE;
         arg::option(trans_a), arg::option(trans_b), arg::dim(m), arg::dim(n), arg::dim(k),
         arg::scalar(alpha), arg::strided(A, lda, stride_A), arg::strided(B, ldb, stride_B),
         arg::scalar(beta), arg::strided(C, ldc, stride_C), arg::strided(D, ldd, stride_D)
-    ], [(0, A_type), (0, B_type), (1, C_type), (1, D_type), (2, compute_type)], batch_count;
+    ], [(0, A_type), (0, B_type), (1, C_type), (1, D_type), (2, compute_type)], batch_count, (algo, solution_index, flags);
     rocblas_gemm_strided_batched_ex_64(
         trans_a: rocblas_operation, trans_b: rocblas_operation, m: i64, n: i64, k: i64,
         alpha: *const c_void, A: *const c_void, A_type: rocblas_datatype, lda: i64,
@@ -78,5 +76,5 @@ exports_by_type! { ROUTINE;
         arg::option(trans_a), arg::option(trans_b), arg::dim(m), arg::dim(n), arg::dim(k),
         arg::scalar(alpha), arg::strided(A, lda, stride_A), arg::strided(B, ldb, stride_B),
         arg::scalar(beta), arg::strided(C, ldc, stride_C), arg::strided(D, ldd, stride_D)
-    ], [(0, A_type), (0, B_type), (1, C_type), (1, D_type), (2, compute_type)], batch_count;
+    ], [(0, A_type), (0, B_type), (1, C_type), (1, D_type), (2, compute_type)], batch_count, (algo, solution_index, flags);
 }

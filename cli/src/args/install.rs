@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use rocforge::Release;
+
 /// `install`
 #[derive(Debug, clap::Args)]
 #[command(after_help = HELP)]
@@ -15,9 +17,10 @@ pub struct Install {
     /// What files of the library are called, without .so
     #[arg(long, default_value = "librocblas", value_parser = name)]
     pub name: String,
-    /// The release whose interface it has; names the file, and by its first number the soname
+    /// The release of rocBLAS whose interface it has: defaults, declarations and version; names the file, and by its first number
+    /// the soname
     #[arg(long, default_value = "4.4.0", value_parser = release)]
-    pub release: String,
+    pub release: Named,
     /// The name that programs which are linked with it ask for [default: NAME.so.4 for release 4.4.0]
     #[arg(long, value_parser = name)]
     pub soname: Option<String>,
@@ -28,6 +31,13 @@ pub struct Install {
     /// librocforge_fake_hip.so beside this program]
     #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true, default_missing_value = BESIDE)]
     pub fake_hip: Option<PathBuf>,
+}
+
+/// A release, with the text that names the file.
+#[derive(Debug, Clone)]
+pub struct Named {
+    pub text: String,
+    pub number: Release,
 }
 
 /// Stands for the file beside this program.
@@ -51,7 +61,7 @@ fn name(text: &str) -> Result<String, String> {
 }
 
 /// Numbers with dots between them.
-fn release(text: &str) -> Result<String, String> {
-    let number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    if text.split('.').all(number) { Ok(text.into()) } else { Err("write numbers, such as 4.4.0".into()) }
+fn release(text: &str) -> Result<Named, String> {
+    let named = |number| Named { text: text.into(), number };
+    Release::parse(text).map(named).ok_or_else(|| "write up to three numbers, such as 4.4.0 or 5.6".into())
 }

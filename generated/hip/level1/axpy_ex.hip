@@ -101,6 +101,16 @@ struct As<f32, f64> {
     }
 };
 
+template <>
+struct As<c32, c64> {
+    static __device__ c64 widened(c32 self) {
+        return with_im(c64(f64(re(self))), f64(im(self)));
+    }
+    static __device__ c32 narrowed(c64 value) {
+        return with_im(c32(f32(re(value))), f32(im(value)));
+    }
+};
+
 /// `alpha * x + y`, in `E`
 template <typename A, typename X, typename E>
 __device__ X added(A alpha, X x, X y) {
@@ -274,7 +284,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void axpy_ex_contiguous_bf16_bf16_f32_2_2(i64 blocks, Param<bf16> alpha, Vector<bf16> x, VectorMut<bf16> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_ex_contiguous<bf16, bf16, f32, 2, 2, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_ex_contiguous<bf16, bf16, f32, 2, 2, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -283,7 +293,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void axpy_ex_contiguous_bf16_bf16_f32_1_5(i64 blocks, Param<bf16> alpha, Vector<bf16> x, VectorMut<bf16> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_ex_contiguous<bf16, bf16, f32, 1, 5, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_ex_contiguous<bf16, bf16, f32, 1, 5, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -292,7 +302,7 @@ extern "C" __global__ __launch_bounds__(256)
 void axpy_ex_strided_bf16_bf16_f32(i64 blocks, Param<bf16> alpha, Vector<bf16> x, VectorMut<bf16> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_ex_strided<bf16, bf16, f32, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_ex_strided<bf16, bf16, f32, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -301,7 +311,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void axpy_ex_contiguous_f32_bf16_f32_2_2(i64 blocks, Param<f32> alpha, Vector<bf16> x, VectorMut<bf16> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_ex_contiguous<f32, bf16, f32, 2, 2, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_ex_contiguous<f32, bf16, f32, 2, 2, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -310,7 +320,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void axpy_ex_contiguous_f32_bf16_f32_1_5(i64 blocks, Param<f32> alpha, Vector<bf16> x, VectorMut<bf16> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_ex_contiguous<f32, bf16, f32, 1, 5, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_ex_contiguous<f32, bf16, f32, 1, 5, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -319,7 +329,7 @@ extern "C" __global__ __launch_bounds__(256)
 void axpy_ex_strided_f32_bf16_f32(i64 blocks, Param<f32> alpha, Vector<bf16> x, VectorMut<bf16> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_ex_strided<f32, bf16, f32, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_ex_strided<f32, bf16, f32, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -328,7 +338,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void axpy_ex_contiguous_f16_f16_f16_2_2(i64 blocks, Param<f16> alpha, Vector<f16> x, VectorMut<f16> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_ex_contiguous<f16, f16, f16, 2, 2, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_ex_contiguous<f16, f16, f16, 2, 2, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -337,7 +347,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void axpy_ex_contiguous_f16_f16_f16_1_5(i64 blocks, Param<f16> alpha, Vector<f16> x, VectorMut<f16> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_ex_contiguous<f16, f16, f16, 1, 5, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_ex_contiguous<f16, f16, f16, 1, 5, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -346,7 +356,7 @@ extern "C" __global__ __launch_bounds__(256)
 void axpy_ex_strided_f16_f16_f16(i64 blocks, Param<f16> alpha, Vector<f16> x, VectorMut<f16> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_ex_strided<f16, f16, f16, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_ex_strided<f16, f16, f16, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -355,7 +365,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void axpy_ex_contiguous_f16_f16_f32_2_2(i64 blocks, Param<f16> alpha, Vector<f16> x, VectorMut<f16> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_ex_contiguous<f16, f16, f32, 2, 2, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_ex_contiguous<f16, f16, f32, 2, 2, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -364,7 +374,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void axpy_ex_contiguous_f16_f16_f32_1_5(i64 blocks, Param<f16> alpha, Vector<f16> x, VectorMut<f16> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_ex_contiguous<f16, f16, f32, 1, 5, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_ex_contiguous<f16, f16, f32, 1, 5, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -373,7 +383,7 @@ extern "C" __global__ __launch_bounds__(256)
 void axpy_ex_strided_f16_f16_f32(i64 blocks, Param<f16> alpha, Vector<f16> x, VectorMut<f16> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_ex_strided<f16, f16, f32, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_ex_strided<f16, f16, f32, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -382,7 +392,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void axpy_ex_contiguous_f32_f16_f32_2_2(i64 blocks, Param<f32> alpha, Vector<f16> x, VectorMut<f16> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_ex_contiguous<f32, f16, f32, 2, 2, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_ex_contiguous<f32, f16, f32, 2, 2, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -391,7 +401,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void axpy_ex_contiguous_f32_f16_f32_1_5(i64 blocks, Param<f32> alpha, Vector<f16> x, VectorMut<f16> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_ex_contiguous<f32, f16, f32, 1, 5, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_ex_contiguous<f32, f16, f32, 1, 5, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -400,7 +410,7 @@ extern "C" __global__ __launch_bounds__(256)
 void axpy_ex_strided_f32_f16_f32(i64 blocks, Param<f32> alpha, Vector<f16> x, VectorMut<f16> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_ex_strided<f32, f16, f32, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_ex_strided<f32, f16, f32, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -409,7 +419,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void axpy_ex_contiguous_f32_f32_f32_2_2(i64 blocks, Param<f32> alpha, Vector<f32> x, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_ex_contiguous<f32, f32, f32, 2, 2, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_ex_contiguous<f32, f32, f32, 2, 2, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -418,7 +428,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void axpy_ex_contiguous_f32_f32_f32_1_5(i64 blocks, Param<f32> alpha, Vector<f32> x, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_ex_contiguous<f32, f32, f32, 1, 5, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_ex_contiguous<f32, f32, f32, 1, 5, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -427,7 +437,7 @@ extern "C" __global__ __launch_bounds__(256)
 void axpy_ex_strided_f32_f32_f32(i64 blocks, Param<f32> alpha, Vector<f32> x, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_ex_strided<f32, f32, f32, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_ex_strided<f32, f32, f32, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -436,7 +446,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void axpy_ex_contiguous_f64_f64_f64_2_2(i64 blocks, Param<f64> alpha, Vector<f64> x, VectorMut<f64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_ex_contiguous<f64, f64, f64, 2, 2, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_ex_contiguous<f64, f64, f64, 2, 2, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -445,7 +455,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void axpy_ex_contiguous_f64_f64_f64_1_5(i64 blocks, Param<f64> alpha, Vector<f64> x, VectorMut<f64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_ex_contiguous<f64, f64, f64, 1, 5, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_ex_contiguous<f64, f64, f64, 1, 5, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -454,7 +464,7 @@ extern "C" __global__ __launch_bounds__(256)
 void axpy_ex_strided_f64_f64_f64(i64 blocks, Param<f64> alpha, Vector<f64> x, VectorMut<f64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_ex_strided<f64, f64, f64, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_ex_strided<f64, f64, f64, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -463,7 +473,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void axpy_ex_contiguous_c32_c32_c32_2_2(i64 blocks, Param<c32> alpha, Vector<c32> x, VectorMut<c32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_ex_contiguous<c32, c32, c32, 2, 2, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_ex_contiguous<c32, c32, c32, 2, 2, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -472,7 +482,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void axpy_ex_contiguous_c32_c32_c32_1_5(i64 blocks, Param<c32> alpha, Vector<c32> x, VectorMut<c32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_ex_contiguous<c32, c32, c32, 1, 5, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_ex_contiguous<c32, c32, c32, 1, 5, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -481,7 +491,7 @@ extern "C" __global__ __launch_bounds__(256)
 void axpy_ex_strided_c32_c32_c32(i64 blocks, Param<c32> alpha, Vector<c32> x, VectorMut<c32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_ex_strided<c32, c32, c32, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_ex_strided<c32, c32, c32, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -490,7 +500,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void axpy_ex_contiguous_c64_c64_c64_2_2(i64 blocks, Param<c64> alpha, Vector<c64> x, VectorMut<c64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_ex_contiguous<c64, c64, c64, 2, 2, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_ex_contiguous<c64, c64, c64, 2, 2, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -499,7 +509,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void axpy_ex_contiguous_c64_c64_c64_1_5(i64 blocks, Param<c64> alpha, Vector<c64> x, VectorMut<c64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_ex_contiguous<c64, c64, c64, 1, 5, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_ex_contiguous<c64, c64, c64, 1, 5, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -508,7 +518,7 @@ extern "C" __global__ __launch_bounds__(256)
 void axpy_ex_strided_c64_c64_c64(i64 blocks, Param<c64> alpha, Vector<c64> x, VectorMut<c64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_ex_strided<c64, c64, c64, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_ex_strided<c64, c64, c64, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }

@@ -296,6 +296,16 @@ struct As<f32, f64> {
     }
 };
 
+template <>
+struct As<c32, c64> {
+    static __device__ c64 widened(c32 self) {
+        return with_im(c64(f64(re(self))), f64(im(self)));
+    }
+    static __device__ c32 narrowed(c64 value) {
+        return with_im(c32(f32(re(value))), f32(im(value)));
+    }
+};
+
 template <typename X, typename O, typename E>
 struct Reduction<ProductsIn<E>, X, X, O> : Reduction_provided<ProductsIn<E>, X, X, O> {
     using Acc = ProductsIn<E>;

@@ -176,7 +176,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 3)
 void axpy_contiguous_f16_2_3(i64 blocks, Param<f16> alpha, Vector<f16> x, VectorMut<f16> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_contiguous<f16, 2, 3, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_contiguous<f16, 2, 3, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -185,7 +185,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 6)
 void axpy_contiguous_f16_1_6(i64 blocks, Param<f16> alpha, Vector<f16> x, VectorMut<f16> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_contiguous<f16, 1, 6, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_contiguous<f16, 1, 6, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -194,7 +194,7 @@ extern "C" __global__ __launch_bounds__(256)
 void axpy_strided_f16(i64 blocks, Param<f16> alpha, Vector<f16> x, VectorMut<f16> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_strided<f16, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_strided<f16, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -203,7 +203,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 3)
 void axpy_contiguous_f32_2_3(i64 blocks, Param<f32> alpha, Vector<f32> x, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_contiguous<f32, 2, 3, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_contiguous<f32, 2, 3, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -212,7 +212,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 6)
 void axpy_contiguous_f32_1_6(i64 blocks, Param<f32> alpha, Vector<f32> x, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_contiguous<f32, 1, 6, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_contiguous<f32, 1, 6, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -221,7 +221,7 @@ extern "C" __global__ __launch_bounds__(256)
 void axpy_strided_f32(i64 blocks, Param<f32> alpha, Vector<f32> x, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_strided<f32, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_strided<f32, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -230,7 +230,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 3)
 void axpy_contiguous_f64_2_3(i64 blocks, Param<f64> alpha, Vector<f64> x, VectorMut<f64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_contiguous<f64, 2, 3, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_contiguous<f64, 2, 3, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -239,7 +239,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 6)
 void axpy_contiguous_f64_1_6(i64 blocks, Param<f64> alpha, Vector<f64> x, VectorMut<f64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_contiguous<f64, 1, 6, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_contiguous<f64, 1, 6, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -248,7 +248,7 @@ extern "C" __global__ __launch_bounds__(256)
 void axpy_strided_f64(i64 blocks, Param<f64> alpha, Vector<f64> x, VectorMut<f64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_strided<f64, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_strided<f64, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -257,7 +257,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 3)
 void axpy_contiguous_c32_2_3(i64 blocks, Param<c32> alpha, Vector<c32> x, VectorMut<c32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_contiguous<c32, 2, 3, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_contiguous<c32, 2, 3, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -266,7 +266,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 6)
 void axpy_contiguous_c32_1_6(i64 blocks, Param<c32> alpha, Vector<c32> x, VectorMut<c32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_contiguous<c32, 1, 6, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_contiguous<c32, 1, 6, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -275,7 +275,7 @@ extern "C" __global__ __launch_bounds__(256)
 void axpy_strided_c32(i64 blocks, Param<c32> alpha, Vector<c32> x, VectorMut<c32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_strided<c32, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_strided<c32, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -284,7 +284,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 3)
 void axpy_contiguous_c64_2_3(i64 blocks, Param<c64> alpha, Vector<c64> x, VectorMut<c64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_contiguous<c64, 2, 3, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_contiguous<c64, 2, 3, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -293,7 +293,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 6)
 void axpy_contiguous_c64_1_6(i64 blocks, Param<c64> alpha, Vector<c64> x, VectorMut<c64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_contiguous<c64, 1, 6, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_contiguous<c64, 1, 6, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }
@@ -302,7 +302,7 @@ extern "C" __global__ __launch_bounds__(256)
 void axpy_strided_c64(i64 blocks, Param<c64> alpha, Vector<c64> x, VectorMut<c64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        axpy_strided<c64, 256>(blocks, alpha.load(), x.at(batch), y.at(batch));
+        axpy_strided<c64, 256>(blocks, alpha.load(batch), x.at(batch), y.at(batch));
         read_again(blocks, alpha, x, y, batch_count);
     }
 }

@@ -190,7 +190,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void rot_contiguous_f32_2_2(i64 blocks, VectorMut<f32> x, VectorMut<f32> y, Param<real_t<f32>> c, Param<f32> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_contiguous<f32, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_contiguous<f32, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -199,7 +199,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void rot_contiguous_f32_1_5(i64 blocks, VectorMut<f32> x, VectorMut<f32> y, Param<real_t<f32>> c, Param<f32> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_contiguous<f32, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_contiguous<f32, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -208,7 +208,7 @@ extern "C" __global__ __launch_bounds__(256)
 void rot_strided_f32(i64 blocks, VectorMut<f32> x, VectorMut<f32> y, Param<real_t<f32>> c, Param<f32> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_strided<f32, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_strided<f32, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -217,7 +217,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void rot_contiguous_f64_2_2(i64 blocks, VectorMut<f64> x, VectorMut<f64> y, Param<real_t<f64>> c, Param<f64> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_contiguous<f64, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_contiguous<f64, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -226,7 +226,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void rot_contiguous_f64_1_5(i64 blocks, VectorMut<f64> x, VectorMut<f64> y, Param<real_t<f64>> c, Param<f64> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_contiguous<f64, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_contiguous<f64, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -235,7 +235,7 @@ extern "C" __global__ __launch_bounds__(256)
 void rot_strided_f64(i64 blocks, VectorMut<f64> x, VectorMut<f64> y, Param<real_t<f64>> c, Param<f64> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_strided<f64, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_strided<f64, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -244,7 +244,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void rot_contiguous_c32_2_2(i64 blocks, VectorMut<c32> x, VectorMut<c32> y, Param<real_t<c32>> c, Param<c32> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_contiguous<c32, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_contiguous<c32, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -253,7 +253,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void rot_contiguous_c32_1_5(i64 blocks, VectorMut<c32> x, VectorMut<c32> y, Param<real_t<c32>> c, Param<c32> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_contiguous<c32, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_contiguous<c32, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -262,7 +262,7 @@ extern "C" __global__ __launch_bounds__(256)
 void rot_strided_c32(i64 blocks, VectorMut<c32> x, VectorMut<c32> y, Param<real_t<c32>> c, Param<c32> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_strided<c32, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_strided<c32, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -271,7 +271,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void rot_contiguous_c64_2_2(i64 blocks, VectorMut<c64> x, VectorMut<c64> y, Param<real_t<c64>> c, Param<c64> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_contiguous<c64, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_contiguous<c64, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -280,7 +280,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void rot_contiguous_c64_1_5(i64 blocks, VectorMut<c64> x, VectorMut<c64> y, Param<real_t<c64>> c, Param<c64> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_contiguous<c64, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_contiguous<c64, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -289,7 +289,7 @@ extern "C" __global__ __launch_bounds__(256)
 void rot_strided_c64(i64 blocks, VectorMut<c64> x, VectorMut<c64> y, Param<real_t<c64>> c, Param<c64> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_strided<c64, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_strided<c64, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }

@@ -46,6 +46,16 @@ struct As<f32, f64> {
     }
 };
 
+template <>
+struct As<c32, c64> {
+    static __device__ c64 widened(c32 self) {
+        return with_im(c64(f64(re(self))), f64(im(self)));
+    }
+    static __device__ c32 narrowed(c64 value) {
+        return with_im(c32(f32(re(value))), f32(im(value)));
+    }
+};
+
 /// A scale factor for elements of type `X`: of that type, a narrower one, or the real type of complex elements.
 ///
 /// A real factor scales real and imaginary part separately, so that an infinite one does not reach the other.
@@ -298,7 +308,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void rot_ex_contiguous_bf16_bf16_f32_2_2(i64 blocks, VectorMut<bf16> x, VectorMut<bf16> y, Param<bf16> c, Param<bf16> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_ex_contiguous<bf16, bf16, f32, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_ex_contiguous<bf16, bf16, f32, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -307,7 +317,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void rot_ex_contiguous_bf16_bf16_f32_1_5(i64 blocks, VectorMut<bf16> x, VectorMut<bf16> y, Param<bf16> c, Param<bf16> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_ex_contiguous<bf16, bf16, f32, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_ex_contiguous<bf16, bf16, f32, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -316,7 +326,7 @@ extern "C" __global__ __launch_bounds__(256)
 void rot_ex_strided_bf16_bf16_f32(i64 blocks, VectorMut<bf16> x, VectorMut<bf16> y, Param<bf16> c, Param<bf16> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_ex_strided<bf16, bf16, f32, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_ex_strided<bf16, bf16, f32, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -325,7 +335,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void rot_ex_contiguous_f16_f16_f32_2_2(i64 blocks, VectorMut<f16> x, VectorMut<f16> y, Param<f16> c, Param<f16> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_ex_contiguous<f16, f16, f32, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_ex_contiguous<f16, f16, f32, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -334,7 +344,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void rot_ex_contiguous_f16_f16_f32_1_5(i64 blocks, VectorMut<f16> x, VectorMut<f16> y, Param<f16> c, Param<f16> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_ex_contiguous<f16, f16, f32, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_ex_contiguous<f16, f16, f32, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -343,7 +353,7 @@ extern "C" __global__ __launch_bounds__(256)
 void rot_ex_strided_f16_f16_f32(i64 blocks, VectorMut<f16> x, VectorMut<f16> y, Param<f16> c, Param<f16> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_ex_strided<f16, f16, f32, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_ex_strided<f16, f16, f32, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -352,7 +362,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void rot_ex_contiguous_f32_f32_f32_2_2(i64 blocks, VectorMut<f32> x, VectorMut<f32> y, Param<f32> c, Param<f32> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_ex_contiguous<f32, f32, f32, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_ex_contiguous<f32, f32, f32, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -361,7 +371,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void rot_ex_contiguous_f32_f32_f32_1_5(i64 blocks, VectorMut<f32> x, VectorMut<f32> y, Param<f32> c, Param<f32> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_ex_contiguous<f32, f32, f32, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_ex_contiguous<f32, f32, f32, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -370,7 +380,7 @@ extern "C" __global__ __launch_bounds__(256)
 void rot_ex_strided_f32_f32_f32(i64 blocks, VectorMut<f32> x, VectorMut<f32> y, Param<f32> c, Param<f32> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_ex_strided<f32, f32, f32, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_ex_strided<f32, f32, f32, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -379,7 +389,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void rot_ex_contiguous_f64_f64_f64_2_2(i64 blocks, VectorMut<f64> x, VectorMut<f64> y, Param<f64> c, Param<f64> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_ex_contiguous<f64, f64, f64, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_ex_contiguous<f64, f64, f64, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -388,7 +398,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void rot_ex_contiguous_f64_f64_f64_1_5(i64 blocks, VectorMut<f64> x, VectorMut<f64> y, Param<f64> c, Param<f64> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_ex_contiguous<f64, f64, f64, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_ex_contiguous<f64, f64, f64, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -397,7 +407,7 @@ extern "C" __global__ __launch_bounds__(256)
 void rot_ex_strided_f64_f64_f64(i64 blocks, VectorMut<f64> x, VectorMut<f64> y, Param<f64> c, Param<f64> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_ex_strided<f64, f64, f64, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_ex_strided<f64, f64, f64, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -406,7 +416,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void rot_ex_contiguous_c32_c32_c32_2_2(i64 blocks, VectorMut<c32> x, VectorMut<c32> y, Param<c32> c, Param<c32> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_ex_contiguous<c32, c32, c32, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_ex_contiguous<c32, c32, c32, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -415,7 +425,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void rot_ex_contiguous_c32_c32_c32_1_5(i64 blocks, VectorMut<c32> x, VectorMut<c32> y, Param<c32> c, Param<c32> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_ex_contiguous<c32, c32, c32, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_ex_contiguous<c32, c32, c32, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -424,7 +434,7 @@ extern "C" __global__ __launch_bounds__(256)
 void rot_ex_strided_c32_c32_c32(i64 blocks, VectorMut<c32> x, VectorMut<c32> y, Param<c32> c, Param<c32> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_ex_strided<c32, c32, c32, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_ex_strided<c32, c32, c32, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -433,7 +443,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void rot_ex_contiguous_c32_f32_c32_2_2(i64 blocks, VectorMut<c32> x, VectorMut<c32> y, Param<f32> c, Param<f32> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_ex_contiguous<c32, f32, c32, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_ex_contiguous<c32, f32, c32, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -442,7 +452,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void rot_ex_contiguous_c32_f32_c32_1_5(i64 blocks, VectorMut<c32> x, VectorMut<c32> y, Param<f32> c, Param<f32> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_ex_contiguous<c32, f32, c32, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_ex_contiguous<c32, f32, c32, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -451,7 +461,7 @@ extern "C" __global__ __launch_bounds__(256)
 void rot_ex_strided_c32_f32_c32(i64 blocks, VectorMut<c32> x, VectorMut<c32> y, Param<f32> c, Param<f32> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_ex_strided<c32, f32, c32, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_ex_strided<c32, f32, c32, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -460,7 +470,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void rot_ex_contiguous_c64_c64_c64_2_2(i64 blocks, VectorMut<c64> x, VectorMut<c64> y, Param<c64> c, Param<c64> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_ex_contiguous<c64, c64, c64, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_ex_contiguous<c64, c64, c64, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -469,7 +479,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void rot_ex_contiguous_c64_c64_c64_1_5(i64 blocks, VectorMut<c64> x, VectorMut<c64> y, Param<c64> c, Param<c64> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_ex_contiguous<c64, c64, c64, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_ex_contiguous<c64, c64, c64, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -478,7 +488,7 @@ extern "C" __global__ __launch_bounds__(256)
 void rot_ex_strided_c64_c64_c64(i64 blocks, VectorMut<c64> x, VectorMut<c64> y, Param<c64> c, Param<c64> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_ex_strided<c64, c64, c64, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_ex_strided<c64, c64, c64, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -487,7 +497,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void rot_ex_contiguous_c64_f64_c64_2_2(i64 blocks, VectorMut<c64> x, VectorMut<c64> y, Param<f64> c, Param<f64> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_ex_contiguous<c64, f64, c64, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_ex_contiguous<c64, f64, c64, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -496,7 +506,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void rot_ex_contiguous_c64_f64_c64_1_5(i64 blocks, VectorMut<c64> x, VectorMut<c64> y, Param<f64> c, Param<f64> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_ex_contiguous<c64, f64, c64, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_ex_contiguous<c64, f64, c64, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -505,7 +515,7 @@ extern "C" __global__ __launch_bounds__(256)
 void rot_ex_strided_c64_f64_c64(i64 blocks, VectorMut<c64> x, VectorMut<c64> y, Param<f64> c, Param<f64> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_ex_strided<c64, f64, c64, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_ex_strided<c64, f64, c64, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }

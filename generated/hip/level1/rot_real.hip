@@ -190,7 +190,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void rot_real_contiguous_c32_2_2(i64 blocks, VectorMut<c32> x, VectorMut<c32> y, Param<real_t<c32>> c, Param<real_t<c32>> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_real_contiguous<c32, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_real_contiguous<c32, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -199,7 +199,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void rot_real_contiguous_c32_1_5(i64 blocks, VectorMut<c32> x, VectorMut<c32> y, Param<real_t<c32>> c, Param<real_t<c32>> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_real_contiguous<c32, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_real_contiguous<c32, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -208,7 +208,7 @@ extern "C" __global__ __launch_bounds__(256)
 void rot_real_strided_c32(i64 blocks, VectorMut<c32> x, VectorMut<c32> y, Param<real_t<c32>> c, Param<real_t<c32>> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_real_strided<c32, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_real_strided<c32, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -217,7 +217,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void rot_real_contiguous_c64_2_2(i64 blocks, VectorMut<c64> x, VectorMut<c64> y, Param<real_t<c64>> c, Param<real_t<c64>> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_real_contiguous<c64, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_real_contiguous<c64, 2, 2, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -226,7 +226,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 5)
 void rot_real_contiguous_c64_1_5(i64 blocks, VectorMut<c64> x, VectorMut<c64> y, Param<real_t<c64>> c, Param<real_t<c64>> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_real_contiguous<c64, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_real_contiguous<c64, 1, 5, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
@@ -235,7 +235,7 @@ extern "C" __global__ __launch_bounds__(256)
 void rot_real_strided_c64(i64 blocks, VectorMut<c64> x, VectorMut<c64> y, Param<real_t<c64>> c, Param<real_t<c64>> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_real_strided<c64, 256>(blocks, x.at(batch), y.at(batch), c.load(), s.load());
+        rot_real_strided<c64, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }

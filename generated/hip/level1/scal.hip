@@ -150,7 +150,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void scal_contiguous_f32_2_4(i64 blocks, Param<f32> alpha, VectorMut<f32> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_contiguous<f32, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
+        scal_contiguous<f32, 2, 4, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -159,7 +159,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void scal_contiguous_f32_1_8(i64 blocks, Param<f32> alpha, VectorMut<f32> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_contiguous<f32, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
+        scal_contiguous<f32, 1, 8, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -168,7 +168,7 @@ extern "C" __global__ __launch_bounds__(256)
 void scal_strided_f32(i64 blocks, Param<f32> alpha, VectorMut<f32> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_strided<f32, 256>(blocks, alpha.load(), x.at(batch));
+        scal_strided<f32, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -177,7 +177,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void scal_contiguous_f64_2_4(i64 blocks, Param<f64> alpha, VectorMut<f64> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_contiguous<f64, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
+        scal_contiguous<f64, 2, 4, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -186,7 +186,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void scal_contiguous_f64_1_8(i64 blocks, Param<f64> alpha, VectorMut<f64> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_contiguous<f64, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
+        scal_contiguous<f64, 1, 8, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -195,7 +195,7 @@ extern "C" __global__ __launch_bounds__(256)
 void scal_strided_f64(i64 blocks, Param<f64> alpha, VectorMut<f64> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_strided<f64, 256>(blocks, alpha.load(), x.at(batch));
+        scal_strided<f64, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -204,7 +204,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void scal_contiguous_c32_2_4(i64 blocks, Param<c32> alpha, VectorMut<c32> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_contiguous<c32, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
+        scal_contiguous<c32, 2, 4, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -213,7 +213,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void scal_contiguous_c32_1_8(i64 blocks, Param<c32> alpha, VectorMut<c32> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_contiguous<c32, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
+        scal_contiguous<c32, 1, 8, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -222,7 +222,7 @@ extern "C" __global__ __launch_bounds__(256)
 void scal_strided_c32(i64 blocks, Param<c32> alpha, VectorMut<c32> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_strided<c32, 256>(blocks, alpha.load(), x.at(batch));
+        scal_strided<c32, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -231,7 +231,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void scal_contiguous_c64_2_4(i64 blocks, Param<c64> alpha, VectorMut<c64> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_contiguous<c64, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
+        scal_contiguous<c64, 2, 4, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -240,7 +240,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void scal_contiguous_c64_1_8(i64 blocks, Param<c64> alpha, VectorMut<c64> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_contiguous<c64, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
+        scal_contiguous<c64, 1, 8, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -249,7 +249,7 @@ extern "C" __global__ __launch_bounds__(256)
 void scal_strided_c64(i64 blocks, Param<c64> alpha, VectorMut<c64> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_strided<c64, 256>(blocks, alpha.load(), x.at(batch));
+        scal_strided<c64, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }

@@ -101,6 +101,16 @@ struct As<f32, f64> {
     }
 };
 
+template <>
+struct As<c32, c64> {
+    static __device__ c64 widened(c32 self) {
+        return with_im(c64(f64(re(self))), f64(im(self)));
+    }
+    static __device__ c32 narrowed(c64 value) {
+        return with_im(c32(f32(re(value))), f32(im(value)));
+    }
+};
+
 /// `alpha * x`, in `E`
 template <typename A, typename X, typename E>
 __device__ X multiple(A alpha, X x) {
@@ -254,7 +264,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void scal_ex_contiguous_f32_bf16_f32_2_4(i64 blocks, Param<f32> alpha, VectorMut<bf16> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_contiguous<f32, bf16, f32, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_contiguous<f32, bf16, f32, 2, 4, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -263,7 +273,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void scal_ex_contiguous_f32_bf16_f32_1_8(i64 blocks, Param<f32> alpha, VectorMut<bf16> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_contiguous<f32, bf16, f32, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_contiguous<f32, bf16, f32, 1, 8, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -272,7 +282,7 @@ extern "C" __global__ __launch_bounds__(256)
 void scal_ex_strided_f32_bf16_f32(i64 blocks, Param<f32> alpha, VectorMut<bf16> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_strided<f32, bf16, f32, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_strided<f32, bf16, f32, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -281,7 +291,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void scal_ex_contiguous_bf16_bf16_f32_2_4(i64 blocks, Param<bf16> alpha, VectorMut<bf16> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_contiguous<bf16, bf16, f32, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_contiguous<bf16, bf16, f32, 2, 4, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -290,7 +300,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void scal_ex_contiguous_bf16_bf16_f32_1_8(i64 blocks, Param<bf16> alpha, VectorMut<bf16> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_contiguous<bf16, bf16, f32, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_contiguous<bf16, bf16, f32, 1, 8, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -299,7 +309,7 @@ extern "C" __global__ __launch_bounds__(256)
 void scal_ex_strided_bf16_bf16_f32(i64 blocks, Param<bf16> alpha, VectorMut<bf16> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_strided<bf16, bf16, f32, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_strided<bf16, bf16, f32, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -308,7 +318,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void scal_ex_contiguous_f16_f16_f16_2_4(i64 blocks, Param<f16> alpha, VectorMut<f16> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_contiguous<f16, f16, f16, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_contiguous<f16, f16, f16, 2, 4, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -317,7 +327,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void scal_ex_contiguous_f16_f16_f16_1_8(i64 blocks, Param<f16> alpha, VectorMut<f16> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_contiguous<f16, f16, f16, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_contiguous<f16, f16, f16, 1, 8, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -326,7 +336,7 @@ extern "C" __global__ __launch_bounds__(256)
 void scal_ex_strided_f16_f16_f16(i64 blocks, Param<f16> alpha, VectorMut<f16> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_strided<f16, f16, f16, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_strided<f16, f16, f16, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -335,7 +345,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void scal_ex_contiguous_f16_f16_f32_2_4(i64 blocks, Param<f16> alpha, VectorMut<f16> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_contiguous<f16, f16, f32, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_contiguous<f16, f16, f32, 2, 4, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -344,7 +354,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void scal_ex_contiguous_f16_f16_f32_1_8(i64 blocks, Param<f16> alpha, VectorMut<f16> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_contiguous<f16, f16, f32, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_contiguous<f16, f16, f32, 1, 8, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -353,7 +363,7 @@ extern "C" __global__ __launch_bounds__(256)
 void scal_ex_strided_f16_f16_f32(i64 blocks, Param<f16> alpha, VectorMut<f16> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_strided<f16, f16, f32, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_strided<f16, f16, f32, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -362,7 +372,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void scal_ex_contiguous_f32_f16_f32_2_4(i64 blocks, Param<f32> alpha, VectorMut<f16> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_contiguous<f32, f16, f32, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_contiguous<f32, f16, f32, 2, 4, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -371,7 +381,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void scal_ex_contiguous_f32_f16_f32_1_8(i64 blocks, Param<f32> alpha, VectorMut<f16> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_contiguous<f32, f16, f32, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_contiguous<f32, f16, f32, 1, 8, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -380,7 +390,7 @@ extern "C" __global__ __launch_bounds__(256)
 void scal_ex_strided_f32_f16_f32(i64 blocks, Param<f32> alpha, VectorMut<f16> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_strided<f32, f16, f32, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_strided<f32, f16, f32, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -389,7 +399,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void scal_ex_contiguous_f32_f32_f32_2_4(i64 blocks, Param<f32> alpha, VectorMut<f32> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_contiguous<f32, f32, f32, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_contiguous<f32, f32, f32, 2, 4, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -398,7 +408,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void scal_ex_contiguous_f32_f32_f32_1_8(i64 blocks, Param<f32> alpha, VectorMut<f32> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_contiguous<f32, f32, f32, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_contiguous<f32, f32, f32, 1, 8, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -407,7 +417,7 @@ extern "C" __global__ __launch_bounds__(256)
 void scal_ex_strided_f32_f32_f32(i64 blocks, Param<f32> alpha, VectorMut<f32> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_strided<f32, f32, f32, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_strided<f32, f32, f32, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -416,7 +426,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void scal_ex_contiguous_f64_f64_f64_2_4(i64 blocks, Param<f64> alpha, VectorMut<f64> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_contiguous<f64, f64, f64, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_contiguous<f64, f64, f64, 2, 4, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -425,7 +435,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void scal_ex_contiguous_f64_f64_f64_1_8(i64 blocks, Param<f64> alpha, VectorMut<f64> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_contiguous<f64, f64, f64, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_contiguous<f64, f64, f64, 1, 8, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -434,7 +444,7 @@ extern "C" __global__ __launch_bounds__(256)
 void scal_ex_strided_f64_f64_f64(i64 blocks, Param<f64> alpha, VectorMut<f64> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_strided<f64, f64, f64, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_strided<f64, f64, f64, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -443,7 +453,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void scal_ex_contiguous_c32_c32_c32_2_4(i64 blocks, Param<c32> alpha, VectorMut<c32> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_contiguous<c32, c32, c32, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_contiguous<c32, c32, c32, 2, 4, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -452,7 +462,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void scal_ex_contiguous_c32_c32_c32_1_8(i64 blocks, Param<c32> alpha, VectorMut<c32> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_contiguous<c32, c32, c32, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_contiguous<c32, c32, c32, 1, 8, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -461,7 +471,7 @@ extern "C" __global__ __launch_bounds__(256)
 void scal_ex_strided_c32_c32_c32(i64 blocks, Param<c32> alpha, VectorMut<c32> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_strided<c32, c32, c32, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_strided<c32, c32, c32, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -470,7 +480,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void scal_ex_contiguous_c64_c64_c64_2_4(i64 blocks, Param<c64> alpha, VectorMut<c64> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_contiguous<c64, c64, c64, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_contiguous<c64, c64, c64, 2, 4, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -479,7 +489,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void scal_ex_contiguous_c64_c64_c64_1_8(i64 blocks, Param<c64> alpha, VectorMut<c64> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_contiguous<c64, c64, c64, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_contiguous<c64, c64, c64, 1, 8, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -488,7 +498,7 @@ extern "C" __global__ __launch_bounds__(256)
 void scal_ex_strided_c64_c64_c64(i64 blocks, Param<c64> alpha, VectorMut<c64> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_strided<c64, c64, c64, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_strided<c64, c64, c64, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -497,7 +507,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void scal_ex_contiguous_f32_c32_c32_2_4(i64 blocks, Param<f32> alpha, VectorMut<c32> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_contiguous<f32, c32, c32, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_contiguous<f32, c32, c32, 2, 4, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -506,7 +516,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void scal_ex_contiguous_f32_c32_c32_1_8(i64 blocks, Param<f32> alpha, VectorMut<c32> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_contiguous<f32, c32, c32, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_contiguous<f32, c32, c32, 1, 8, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -515,7 +525,7 @@ extern "C" __global__ __launch_bounds__(256)
 void scal_ex_strided_f32_c32_c32(i64 blocks, Param<f32> alpha, VectorMut<c32> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_strided<f32, c32, c32, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_strided<f32, c32, c32, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -524,7 +534,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 4)
 void scal_ex_contiguous_f64_c64_c64_2_4(i64 blocks, Param<f64> alpha, VectorMut<c64> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_contiguous<f64, c64, c64, 2, 4, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_contiguous<f64, c64, c64, 2, 4, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -533,7 +543,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, 8)
 void scal_ex_contiguous_f64_c64_c64_1_8(i64 blocks, Param<f64> alpha, VectorMut<c64> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_contiguous<f64, c64, c64, 1, 8, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_contiguous<f64, c64, c64, 1, 8, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }
@@ -542,7 +552,7 @@ extern "C" __global__ __launch_bounds__(256)
 void scal_ex_strided_f64_c64_c64(i64 blocks, Param<f64> alpha, VectorMut<c64> x, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        scal_ex_strided<f64, c64, c64, 256>(blocks, alpha.load(), x.at(batch));
+        scal_ex_strided<f64, c64, c64, 256>(blocks, alpha.load(batch), x.at(batch));
         read_again(blocks, alpha, x, batch_count);
     }
 }

@@ -876,7 +876,7 @@ extern "C" __global__ __launch_bounds__(64)
 void gemv_tall_f32(i64 wide, i64 m, i64 n, Param<f32> alpha, Matrix<f32> a, Vector<f32> x, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_tall<f32, 64>(wide, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_tall<f32, 64>(wide, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(wide, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -886,7 +886,7 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_at_once_f32(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<f32> alpha, Matrix<f32> a, Vector<f32> x, Param<f32> beta, VectorMut<f32> y, Workspace<f32> split, Workspace<u32> counts, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_at_once<f32, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch), split.at(batch), counts.at(batch));
+        gemv_at_once<f32, 256>(lanes, wide, part, parts, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch), split.at(batch), counts.at(batch));
         read_again(lanes, wide, part, parts, m, n, alpha, a, x, beta, y, split, counts, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -896,7 +896,7 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_part_f32(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<f32> alpha, Matrix<f32> a, Vector<f32> x, Workspace<f32> split, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_part<f32, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), split.at(batch));
+        gemv_part<f32, 256>(lanes, wide, part, parts, m, n, alpha.load(batch), a.at(batch), x.at(batch), split.at(batch));
         read_again(lanes, wide, part, parts, m, n, alpha, a, x, split, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -906,7 +906,7 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_parts_f32(i64 parts, i64 m, Param<f32> alpha, Workspace<f32> split, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_parts<f32, 256>(parts, m, alpha.load(), split.at(batch), beta.load(), y.at(batch));
+        gemv_parts<f32, 256>(parts, m, alpha.load(batch), split.at(batch), beta.load(batch), y.at(batch));
         read_again(parts, m, alpha, split, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -916,7 +916,7 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_rows_f32(i64 lanes, i64 wide, i64 part, i64 m, i64 n, Param<f32> alpha, Matrix<f32> a, Vector<f32> x, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_rows<f32, 256>(lanes, wide, part, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_rows<f32, 256>(lanes, wide, part, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(lanes, wide, part, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -926,7 +926,7 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_columns_f32(i64 lanes, Operation trans, i64 m, i64 n, Param<f32> alpha, Matrix<f32> a, Vector<f32> x, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_columns<f32, 256>(lanes, trans, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_columns<f32, 256>(lanes, trans, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(lanes, trans, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -936,7 +936,7 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_partial_f32(Operation trans, i64 m, i64 n, Param<f32> alpha, Matrix<f32> a, Vector<f32> x, Workspace<f32> partial, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_partial<f32, 256>(trans, m, n, alpha.load(), a.at(batch), x.at(batch), partial.at(batch));
+        gemv_partial<f32, 256>(trans, m, n, alpha.load(batch), a.at(batch), x.at(batch), partial.at(batch));
         read_again(trans, m, n, alpha, a, x, partial, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -946,7 +946,7 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_total_f32(i64 count, i64 n, Param<f32> alpha, Workspace<f32> partial, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_total<f32, 256>(count, n, alpha.load(), partial.at(batch), beta.load(), y.at(batch));
+        gemv_total<f32, 256>(count, n, alpha.load(batch), partial.at(batch), beta.load(batch), y.at(batch));
         read_again(count, n, alpha, partial, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -956,7 +956,7 @@ extern "C" __global__ __launch_bounds__(64)
 void gemv_tall_f64(i64 wide, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_tall<f64, 64>(wide, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_tall<f64, 64>(wide, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(wide, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -966,7 +966,7 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_at_once_f64(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Param<f64> beta, VectorMut<f64> y, Workspace<f64> split, Workspace<u32> counts, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_at_once<f64, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch), split.at(batch), counts.at(batch));
+        gemv_at_once<f64, 256>(lanes, wide, part, parts, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch), split.at(batch), counts.at(batch));
         read_again(lanes, wide, part, parts, m, n, alpha, a, x, beta, y, split, counts, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -976,7 +976,7 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_part_f64(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Workspace<f64> split, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_part<f64, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), split.at(batch));
+        gemv_part<f64, 256>(lanes, wide, part, parts, m, n, alpha.load(batch), a.at(batch), x.at(batch), split.at(batch));
         read_again(lanes, wide, part, parts, m, n, alpha, a, x, split, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -986,7 +986,7 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_parts_f64(i64 parts, i64 m, Param<f64> alpha, Workspace<f64> split, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_parts<f64, 256>(parts, m, alpha.load(), split.at(batch), beta.load(), y.at(batch));
+        gemv_parts<f64, 256>(parts, m, alpha.load(batch), split.at(batch), beta.load(batch), y.at(batch));
         read_again(parts, m, alpha, split, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -996,7 +996,7 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_rows_f64(i64 lanes, i64 wide, i64 part, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_rows<f64, 256>(lanes, wide, part, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_rows<f64, 256>(lanes, wide, part, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(lanes, wide, part, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -1006,7 +1006,7 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_columns_f64(i64 lanes, Operation trans, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_columns<f64, 256>(lanes, trans, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_columns<f64, 256>(lanes, trans, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(lanes, trans, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -1016,7 +1016,7 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_partial_f64(Operation trans, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Workspace<f64> partial, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_partial<f64, 256>(trans, m, n, alpha.load(), a.at(batch), x.at(batch), partial.at(batch));
+        gemv_partial<f64, 256>(trans, m, n, alpha.load(batch), a.at(batch), x.at(batch), partial.at(batch));
         read_again(trans, m, n, alpha, a, x, partial, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -1026,7 +1026,7 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_total_f64(i64 count, i64 n, Param<f64> alpha, Workspace<f64> partial, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_total<f64, 256>(count, n, alpha.load(), partial.at(batch), beta.load(), y.at(batch));
+        gemv_total<f64, 256>(count, n, alpha.load(batch), partial.at(batch), beta.load(batch), y.at(batch));
         read_again(count, n, alpha, partial, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -1036,7 +1036,7 @@ extern "C" __global__ __launch_bounds__(64)
 void gemv_tall_c32(i64 wide, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_tall<c32, 64>(wide, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_tall<c32, 64>(wide, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(wide, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -1046,7 +1046,7 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_at_once_c32(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Param<c32> beta, VectorMut<c32> y, Workspace<c32> split, Workspace<u32> counts, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_at_once<c32, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch), split.at(batch), counts.at(batch));
+        gemv_at_once<c32, 256>(lanes, wide, part, parts, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch), split.at(batch), counts.at(batch));
         read_again(lanes, wide, part, parts, m, n, alpha, a, x, beta, y, split, counts, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -1056,7 +1056,7 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_part_c32(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Workspace<c32> split, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_part<c32, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), split.at(batch));
+        gemv_part<c32, 256>(lanes, wide, part, parts, m, n, alpha.load(batch), a.at(batch), x.at(batch), split.at(batch));
         read_again(lanes, wide, part, parts, m, n, alpha, a, x, split, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -1066,7 +1066,7 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_parts_c32(i64 parts, i64 m, Param<c32> alpha, Workspace<c32> split, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_parts<c32, 256>(parts, m, alpha.load(), split.at(batch), beta.load(), y.at(batch));
+        gemv_parts<c32, 256>(parts, m, alpha.load(batch), split.at(batch), beta.load(batch), y.at(batch));
         read_again(parts, m, alpha, split, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -1076,7 +1076,7 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_rows_c32(i64 lanes, i64 wide, i64 part, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_rows<c32, 256>(lanes, wide, part, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_rows<c32, 256>(lanes, wide, part, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(lanes, wide, part, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -1086,7 +1086,7 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_columns_c32(i64 lanes, Operation trans, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_columns<c32, 256>(lanes, trans, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_columns<c32, 256>(lanes, trans, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(lanes, trans, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -1096,7 +1096,7 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_partial_c32(Operation trans, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Workspace<c32> partial, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_partial<c32, 256>(trans, m, n, alpha.load(), a.at(batch), x.at(batch), partial.at(batch));
+        gemv_partial<c32, 256>(trans, m, n, alpha.load(batch), a.at(batch), x.at(batch), partial.at(batch));
         read_again(trans, m, n, alpha, a, x, partial, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -1106,7 +1106,7 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_total_c32(i64 count, i64 n, Param<c32> alpha, Workspace<c32> partial, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_total<c32, 256>(count, n, alpha.load(), partial.at(batch), beta.load(), y.at(batch));
+        gemv_total<c32, 256>(count, n, alpha.load(batch), partial.at(batch), beta.load(batch), y.at(batch));
         read_again(count, n, alpha, partial, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -1116,7 +1116,7 @@ extern "C" __global__ __launch_bounds__(64)
 void gemv_tall_c64(i64 wide, i64 m, i64 n, Param<c64> alpha, Matrix<c64> a, Vector<c64> x, Param<c64> beta, VectorMut<c64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_tall<c64, 64>(wide, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_tall<c64, 64>(wide, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(wide, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -1126,7 +1126,7 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_at_once_c64(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<c64> alpha, Matrix<c64> a, Vector<c64> x, Param<c64> beta, VectorMut<c64> y, Workspace<c64> split, Workspace<u32> counts, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_at_once<c64, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch), split.at(batch), counts.at(batch));
+        gemv_at_once<c64, 256>(lanes, wide, part, parts, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch), split.at(batch), counts.at(batch));
         read_again(lanes, wide, part, parts, m, n, alpha, a, x, beta, y, split, counts, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -1136,7 +1136,7 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_part_c64(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<c64> alpha, Matrix<c64> a, Vector<c64> x, Workspace<c64> split, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_part<c64, 256>(lanes, wide, part, parts, m, n, alpha.load(), a.at(batch), x.at(batch), split.at(batch));
+        gemv_part<c64, 256>(lanes, wide, part, parts, m, n, alpha.load(batch), a.at(batch), x.at(batch), split.at(batch));
         read_again(lanes, wide, part, parts, m, n, alpha, a, x, split, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -1146,7 +1146,7 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_parts_c64(i64 parts, i64 m, Param<c64> alpha, Workspace<c64> split, Param<c64> beta, VectorMut<c64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_parts<c64, 256>(parts, m, alpha.load(), split.at(batch), beta.load(), y.at(batch));
+        gemv_parts<c64, 256>(parts, m, alpha.load(batch), split.at(batch), beta.load(batch), y.at(batch));
         read_again(parts, m, alpha, split, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -1156,7 +1156,7 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_rows_c64(i64 lanes, i64 wide, i64 part, i64 m, i64 n, Param<c64> alpha, Matrix<c64> a, Vector<c64> x, Param<c64> beta, VectorMut<c64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_rows<c64, 256>(lanes, wide, part, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_rows<c64, 256>(lanes, wide, part, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(lanes, wide, part, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -1166,7 +1166,7 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_columns_c64(i64 lanes, Operation trans, i64 m, i64 n, Param<c64> alpha, Matrix<c64> a, Vector<c64> x, Param<c64> beta, VectorMut<c64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_columns<c64, 256>(lanes, trans, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_columns<c64, 256>(lanes, trans, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(lanes, trans, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -1176,7 +1176,7 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_partial_c64(Operation trans, i64 m, i64 n, Param<c64> alpha, Matrix<c64> a, Vector<c64> x, Workspace<c64> partial, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_partial<c64, 256>(trans, m, n, alpha.load(), a.at(batch), x.at(batch), partial.at(batch));
+        gemv_partial<c64, 256>(trans, m, n, alpha.load(batch), a.at(batch), x.at(batch), partial.at(batch));
         read_again(trans, m, n, alpha, a, x, partial, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -1186,7 +1186,7 @@ extern "C" __global__ __launch_bounds__(256)
 void gemv_total_c64(i64 count, i64 n, Param<c64> alpha, Workspace<c64> partial, Param<c64> beta, VectorMut<c64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_total<c64, 256>(count, n, alpha.load(), partial.at(batch), beta.load(), y.at(batch));
+        gemv_total<c64, 256>(count, n, alpha.load(batch), partial.at(batch), beta.load(batch), y.at(batch));
         read_again(count, n, alpha, partial, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }

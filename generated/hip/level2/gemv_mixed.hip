@@ -46,6 +46,16 @@ struct As<f32, f64> {
     }
 };
 
+template <>
+struct As<c32, c64> {
+    static __device__ c64 widened(c32 self) {
+        return with_im(c64(f64(re(self))), f64(im(self)));
+    }
+    static __device__ c32 narrowed(c64 value) {
+        return with_im(c32(f32(re(value))), f32(im(value)));
+    }
+};
+
 /// Rows of A that a block of one thread takes: their sums stay in the first cache.
 constexpr i64 ROWS = 1024;
 
@@ -293,7 +303,7 @@ extern "C" __global__ __launch_bounds__(128)
 void gemv_mixed_rows_f16_f16_f32(i64 lanes, i64 m, i64 n, Param<f32> alpha, Matrix<f16> a, Vector<f16> x, Param<f32> beta, VectorMut<f16> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_mixed_rows<f16, f16, f32, 128>(lanes, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_mixed_rows<f16, f16, f32, 128>(lanes, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(lanes, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -303,7 +313,7 @@ extern "C" __global__ __launch_bounds__(128)
 void gemv_mixed_columns_f16_f16_f32(i64 lanes, i64 m, i64 n, Param<f32> alpha, Matrix<f16> a, Vector<f16> x, Param<f32> beta, VectorMut<f16> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_mixed_columns<f16, f16, f32, 128>(lanes, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_mixed_columns<f16, f16, f32, 128>(lanes, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(lanes, m, n, alpha, a, x, beta, y, batch_count);
     }
 }
@@ -312,7 +322,7 @@ extern "C" __global__ __launch_bounds__(128)
 void gemv_mixed_rows_f16_f32_f32(i64 lanes, i64 m, i64 n, Param<f32> alpha, Matrix<f16> a, Vector<f16> x, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_mixed_rows<f16, f32, f32, 128>(lanes, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_mixed_rows<f16, f32, f32, 128>(lanes, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(lanes, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -322,7 +332,7 @@ extern "C" __global__ __launch_bounds__(128)
 void gemv_mixed_columns_f16_f32_f32(i64 lanes, i64 m, i64 n, Param<f32> alpha, Matrix<f16> a, Vector<f16> x, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_mixed_columns<f16, f32, f32, 128>(lanes, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_mixed_columns<f16, f32, f32, 128>(lanes, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(lanes, m, n, alpha, a, x, beta, y, batch_count);
     }
 }
@@ -331,7 +341,7 @@ extern "C" __global__ __launch_bounds__(128)
 void gemv_mixed_rows_bf16_bf16_f32(i64 lanes, i64 m, i64 n, Param<f32> alpha, Matrix<bf16> a, Vector<bf16> x, Param<f32> beta, VectorMut<bf16> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_mixed_rows<bf16, bf16, f32, 128>(lanes, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_mixed_rows<bf16, bf16, f32, 128>(lanes, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(lanes, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -341,7 +351,7 @@ extern "C" __global__ __launch_bounds__(128)
 void gemv_mixed_columns_bf16_bf16_f32(i64 lanes, i64 m, i64 n, Param<f32> alpha, Matrix<bf16> a, Vector<bf16> x, Param<f32> beta, VectorMut<bf16> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_mixed_columns<bf16, bf16, f32, 128>(lanes, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_mixed_columns<bf16, bf16, f32, 128>(lanes, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(lanes, m, n, alpha, a, x, beta, y, batch_count);
     }
 }
@@ -350,7 +360,7 @@ extern "C" __global__ __launch_bounds__(128)
 void gemv_mixed_rows_bf16_f32_f32(i64 lanes, i64 m, i64 n, Param<f32> alpha, Matrix<bf16> a, Vector<bf16> x, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_mixed_rows<bf16, f32, f32, 128>(lanes, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_mixed_rows<bf16, f32, f32, 128>(lanes, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(lanes, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -360,7 +370,7 @@ extern "C" __global__ __launch_bounds__(128)
 void gemv_mixed_columns_bf16_f32_f32(i64 lanes, i64 m, i64 n, Param<f32> alpha, Matrix<bf16> a, Vector<bf16> x, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_mixed_columns<bf16, f32, f32, 128>(lanes, m, n, alpha.load(), a.at(batch), x.at(batch), beta.load(), y.at(batch));
+        gemv_mixed_columns<bf16, f32, f32, 128>(lanes, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(lanes, m, n, alpha, a, x, beta, y, batch_count);
     }
 }

@@ -718,7 +718,7 @@ extern "C" __global__ __launch_bounds__(512)
 void matvec_c32_Full(i64 lanes, i64 team, Param<c32> alpha, Product<c32, Full> of, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        matvec<c32, Full, 512>(lanes, team, alpha.load(), at_problem(of, batch), beta.load(), y.at(batch));
+        matvec<c32, Full, 512>(lanes, team, alpha.load(batch), at_problem(of, batch), beta.load(batch), y.at(batch));
         read_again(lanes, team, alpha, of, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -728,7 +728,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(1, 2))
 void symmetric_parts_c32_Full(Param<c32> alpha, Product<c32, Full> of, Workspace<c32> partial, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        symmetric_parts<c32, Full, 256>(alpha.load(), at_problem(of, batch), partial.at(batch));
+        symmetric_parts<c32, Full, 256>(alpha.load(batch), at_problem(of, batch), partial.at(batch));
         read_again(alpha, of, partial, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -738,7 +738,7 @@ extern "C" __global__ __launch_bounds__(256)
 void symmetric_totals_c32_Full(Param<c32> alpha, Product<c32, Full> of, Workspace<c32> partial, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        symmetric_totals<c32, Full, 256>(alpha.load(), at_problem(of, batch), partial.at(batch), beta.load(), y.at(batch));
+        symmetric_totals<c32, Full, 256>(alpha.load(batch), at_problem(of, batch), partial.at(batch), beta.load(batch), y.at(batch));
         read_again(alpha, of, partial, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -748,7 +748,7 @@ extern "C" __global__ __launch_bounds__(512)
 void matvec_c64_Full(i64 lanes, i64 team, Param<c64> alpha, Product<c64, Full> of, Param<c64> beta, VectorMut<c64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        matvec<c64, Full, 512>(lanes, team, alpha.load(), at_problem(of, batch), beta.load(), y.at(batch));
+        matvec<c64, Full, 512>(lanes, team, alpha.load(batch), at_problem(of, batch), beta.load(batch), y.at(batch));
         read_again(lanes, team, alpha, of, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -758,7 +758,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(1, 2))
 void symmetric_parts_c64_Full(Param<c64> alpha, Product<c64, Full> of, Workspace<c64> partial, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        symmetric_parts<c64, Full, 256>(alpha.load(), at_problem(of, batch), partial.at(batch));
+        symmetric_parts<c64, Full, 256>(alpha.load(batch), at_problem(of, batch), partial.at(batch));
         read_again(alpha, of, partial, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -768,7 +768,7 @@ extern "C" __global__ __launch_bounds__(256)
 void symmetric_totals_c64_Full(Param<c64> alpha, Product<c64, Full> of, Workspace<c64> partial, Param<c64> beta, VectorMut<c64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        symmetric_totals<c64, Full, 256>(alpha.load(), at_problem(of, batch), partial.at(batch), beta.load(), y.at(batch));
+        symmetric_totals<c64, Full, 256>(alpha.load(batch), at_problem(of, batch), partial.at(batch), beta.load(batch), y.at(batch));
         read_again(alpha, of, partial, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }

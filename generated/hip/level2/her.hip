@@ -303,7 +303,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 4))
 void rank_one_c32_f32_Full(i64 lanes, Param<f32> alpha, Update<c32, Full> of, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rank_one<c32, f32, Full, 256>(lanes, alpha.load(), at_problem(of, batch));
+        rank_one<c32, f32, Full, 256>(lanes, alpha.load(batch), at_problem(of, batch));
         read_again(lanes, alpha, of, batch_count);
     }
 }
@@ -312,7 +312,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 4))
 void rank_one_c64_f64_Full(i64 lanes, Param<f64> alpha, Update<c64, Full> of, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rank_one<c64, f64, Full, 256>(lanes, alpha.load(), at_problem(of, batch));
+        rank_one<c64, f64, Full, 256>(lanes, alpha.load(batch), at_problem(of, batch));
         read_again(lanes, alpha, of, batch_count);
     }
 }

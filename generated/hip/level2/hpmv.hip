@@ -717,7 +717,7 @@ extern "C" __global__ __launch_bounds__(512)
 void matvec_c32_Packing(i64 lanes, i64 team, Param<c32> alpha, Product<c32, Packing> of, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        matvec<c32, Packing, 512>(lanes, team, alpha.load(), at_problem(of, batch), beta.load(), y.at(batch));
+        matvec<c32, Packing, 512>(lanes, team, alpha.load(batch), at_problem(of, batch), beta.load(batch), y.at(batch));
         read_again(lanes, team, alpha, of, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -727,7 +727,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(1, 2))
 void symmetric_parts_c32_Packing(Param<c32> alpha, Product<c32, Packing> of, Workspace<c32> partial, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        symmetric_parts<c32, Packing, 256>(alpha.load(), at_problem(of, batch), partial.at(batch));
+        symmetric_parts<c32, Packing, 256>(alpha.load(batch), at_problem(of, batch), partial.at(batch));
         read_again(alpha, of, partial, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -737,7 +737,7 @@ extern "C" __global__ __launch_bounds__(256)
 void symmetric_totals_c32_Packing(Param<c32> alpha, Product<c32, Packing> of, Workspace<c32> partial, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        symmetric_totals<c32, Packing, 256>(alpha.load(), at_problem(of, batch), partial.at(batch), beta.load(), y.at(batch));
+        symmetric_totals<c32, Packing, 256>(alpha.load(batch), at_problem(of, batch), partial.at(batch), beta.load(batch), y.at(batch));
         read_again(alpha, of, partial, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -747,7 +747,7 @@ extern "C" __global__ __launch_bounds__(512)
 void matvec_c64_Packing(i64 lanes, i64 team, Param<c64> alpha, Product<c64, Packing> of, Param<c64> beta, VectorMut<c64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        matvec<c64, Packing, 512>(lanes, team, alpha.load(), at_problem(of, batch), beta.load(), y.at(batch));
+        matvec<c64, Packing, 512>(lanes, team, alpha.load(batch), at_problem(of, batch), beta.load(batch), y.at(batch));
         read_again(lanes, team, alpha, of, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -757,7 +757,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(1, 2))
 void symmetric_parts_c64_Packing(Param<c64> alpha, Product<c64, Packing> of, Workspace<c64> partial, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        symmetric_parts<c64, Packing, 256>(alpha.load(), at_problem(of, batch), partial.at(batch));
+        symmetric_parts<c64, Packing, 256>(alpha.load(batch), at_problem(of, batch), partial.at(batch));
         read_again(alpha, of, partial, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -767,7 +767,7 @@ extern "C" __global__ __launch_bounds__(256)
 void symmetric_totals_c64_Packing(Param<c64> alpha, Product<c64, Packing> of, Workspace<c64> partial, Param<c64> beta, VectorMut<c64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        symmetric_totals<c64, Packing, 256>(alpha.load(), at_problem(of, batch), partial.at(batch), beta.load(), y.at(batch));
+        symmetric_totals<c64, Packing, 256>(alpha.load(batch), at_problem(of, batch), partial.at(batch), beta.load(batch), y.at(batch));
         read_again(alpha, of, partial, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }

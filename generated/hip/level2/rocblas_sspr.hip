@@ -302,7 +302,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 4))
 void rank_one_f32_f32_Packing(i64 lanes, Param<f32> alpha, Update<f32, Packing> of, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rank_one<f32, f32, Packing, 256>(lanes, alpha.load(), at_problem(of, batch));
+        rank_one<f32, f32, Packing, 256>(lanes, alpha.load(batch), at_problem(of, batch));
         read_again(lanes, alpha, of, batch_count);
     }
 }
@@ -311,7 +311,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 4))
 void rank_one_f64_f64_Packing(i64 lanes, Param<f64> alpha, Update<f64, Packing> of, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rank_one<f64, f64, Packing, 256>(lanes, alpha.load(), at_problem(of, batch));
+        rank_one<f64, f64, Packing, 256>(lanes, alpha.load(batch), at_problem(of, batch));
         read_again(lanes, alpha, of, batch_count);
     }
 }
@@ -320,7 +320,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 4))
 void rank_one_c32_c32_Packing(i64 lanes, Param<c32> alpha, Update<c32, Packing> of, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rank_one<c32, c32, Packing, 256>(lanes, alpha.load(), at_problem(of, batch));
+        rank_one<c32, c32, Packing, 256>(lanes, alpha.load(batch), at_problem(of, batch));
         read_again(lanes, alpha, of, batch_count);
     }
 }
@@ -329,7 +329,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 4))
 void rank_one_c64_c64_Packing(i64 lanes, Param<c64> alpha, Update<c64, Packing> of, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rank_one<c64, c64, Packing, 256>(lanes, alpha.load(), at_problem(of, batch));
+        rank_one<c64, c64, Packing, 256>(lanes, alpha.load(batch), at_problem(of, batch));
         read_again(lanes, alpha, of, batch_count);
     }
 }

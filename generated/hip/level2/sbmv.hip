@@ -434,7 +434,7 @@ extern "C" __global__ __launch_bounds__(512)
 void matvec_f32_Band(i64 lanes, i64 team, Param<f32> alpha, Product<f32, Band> of, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        matvec<f32, Band, 512>(lanes, team, alpha.load(), at_problem(of, batch), beta.load(), y.at(batch));
+        matvec<f32, Band, 512>(lanes, team, alpha.load(batch), at_problem(of, batch), beta.load(batch), y.at(batch));
         read_again(lanes, team, alpha, of, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -444,7 +444,7 @@ extern "C" __global__ __launch_bounds__(512)
 void matvec_f64_Band(i64 lanes, i64 team, Param<f64> alpha, Product<f64, Band> of, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        matvec<f64, Band, 512>(lanes, team, alpha.load(), at_problem(of, batch), beta.load(), y.at(batch));
+        matvec<f64, Band, 512>(lanes, team, alpha.load(batch), at_problem(of, batch), beta.load(batch), y.at(batch));
         read_again(lanes, team, alpha, of, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }

@@ -717,7 +717,7 @@ extern "C" __global__ __launch_bounds__(512)
 void matvec_f32_Packing(i64 lanes, i64 team, Param<f32> alpha, Product<f32, Packing> of, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        matvec<f32, Packing, 512>(lanes, team, alpha.load(), at_problem(of, batch), beta.load(), y.at(batch));
+        matvec<f32, Packing, 512>(lanes, team, alpha.load(batch), at_problem(of, batch), beta.load(batch), y.at(batch));
         read_again(lanes, team, alpha, of, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -727,7 +727,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(1, 2))
 void symmetric_parts_f32_Packing(Param<f32> alpha, Product<f32, Packing> of, Workspace<f32> partial, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        symmetric_parts<f32, Packing, 256>(alpha.load(), at_problem(of, batch), partial.at(batch));
+        symmetric_parts<f32, Packing, 256>(alpha.load(batch), at_problem(of, batch), partial.at(batch));
         read_again(alpha, of, partial, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -737,7 +737,7 @@ extern "C" __global__ __launch_bounds__(256)
 void symmetric_totals_f32_Packing(Param<f32> alpha, Product<f32, Packing> of, Workspace<f32> partial, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        symmetric_totals<f32, Packing, 256>(alpha.load(), at_problem(of, batch), partial.at(batch), beta.load(), y.at(batch));
+        symmetric_totals<f32, Packing, 256>(alpha.load(batch), at_problem(of, batch), partial.at(batch), beta.load(batch), y.at(batch));
         read_again(alpha, of, partial, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -747,7 +747,7 @@ extern "C" __global__ __launch_bounds__(512)
 void matvec_f64_Packing(i64 lanes, i64 team, Param<f64> alpha, Product<f64, Packing> of, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        matvec<f64, Packing, 512>(lanes, team, alpha.load(), at_problem(of, batch), beta.load(), y.at(batch));
+        matvec<f64, Packing, 512>(lanes, team, alpha.load(batch), at_problem(of, batch), beta.load(batch), y.at(batch));
         read_again(lanes, team, alpha, of, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -757,7 +757,7 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(1, 2))
 void symmetric_parts_f64_Packing(Param<f64> alpha, Product<f64, Packing> of, Workspace<f64> partial, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        symmetric_parts<f64, Packing, 256>(alpha.load(), at_problem(of, batch), partial.at(batch));
+        symmetric_parts<f64, Packing, 256>(alpha.load(batch), at_problem(of, batch), partial.at(batch));
         read_again(alpha, of, partial, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -767,7 +767,7 @@ extern "C" __global__ __launch_bounds__(256)
 void symmetric_totals_f64_Packing(Param<f64> alpha, Product<f64, Packing> of, Workspace<f64> partial, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        symmetric_totals<f64, Packing, 256>(alpha.load(), at_problem(of, batch), partial.at(batch), beta.load(), y.at(batch));
+        symmetric_totals<f64, Packing, 256>(alpha.load(batch), at_problem(of, batch), partial.at(batch), beta.load(batch), y.at(batch));
         read_again(alpha, of, partial, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }

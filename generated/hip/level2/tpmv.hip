@@ -459,7 +459,7 @@ extern "C" __global__ __launch_bounds__(512)
 void matvec_f32_Packing(i64 lanes, i64 team, Param<f32> alpha, Product<f32, Packing> of, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        matvec<f32, Packing, 512>(lanes, team, alpha.load(), at_problem(of, batch), beta.load(), y.at(batch));
+        matvec<f32, Packing, 512>(lanes, team, alpha.load(batch), at_problem(of, batch), beta.load(batch), y.at(batch));
         read_again(lanes, team, alpha, of, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -478,7 +478,7 @@ extern "C" __global__ __launch_bounds__(512)
 void matvec_f64_Packing(i64 lanes, i64 team, Param<f64> alpha, Product<f64, Packing> of, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        matvec<f64, Packing, 512>(lanes, team, alpha.load(), at_problem(of, batch), beta.load(), y.at(batch));
+        matvec<f64, Packing, 512>(lanes, team, alpha.load(batch), at_problem(of, batch), beta.load(batch), y.at(batch));
         read_again(lanes, team, alpha, of, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -497,7 +497,7 @@ extern "C" __global__ __launch_bounds__(512)
 void matvec_c32_Packing(i64 lanes, i64 team, Param<c32> alpha, Product<c32, Packing> of, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        matvec<c32, Packing, 512>(lanes, team, alpha.load(), at_problem(of, batch), beta.load(), y.at(batch));
+        matvec<c32, Packing, 512>(lanes, team, alpha.load(batch), at_problem(of, batch), beta.load(batch), y.at(batch));
         read_again(lanes, team, alpha, of, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -516,7 +516,7 @@ extern "C" __global__ __launch_bounds__(512)
 void matvec_c64_Packing(i64 lanes, i64 team, Param<c64> alpha, Product<c64, Packing> of, Param<c64> beta, VectorMut<c64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        matvec<c64, Packing, 512>(lanes, team, alpha.load(), at_problem(of, batch), beta.load(), y.at(batch));
+        matvec<c64, Packing, 512>(lanes, team, alpha.load(batch), at_problem(of, batch), beta.load(batch), y.at(batch));
         read_again(lanes, team, alpha, of, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }

@@ -460,7 +460,7 @@ extern "C" __global__ __launch_bounds__(512)
 void matvec_f32_Full(i64 lanes, i64 team, Param<f32> alpha, Product<f32, Full> of, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        matvec<f32, Full, 512>(lanes, team, alpha.load(), at_problem(of, batch), beta.load(), y.at(batch));
+        matvec<f32, Full, 512>(lanes, team, alpha.load(batch), at_problem(of, batch), beta.load(batch), y.at(batch));
         read_again(lanes, team, alpha, of, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -479,7 +479,7 @@ extern "C" __global__ __launch_bounds__(512)
 void matvec_f64_Full(i64 lanes, i64 team, Param<f64> alpha, Product<f64, Full> of, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        matvec<f64, Full, 512>(lanes, team, alpha.load(), at_problem(of, batch), beta.load(), y.at(batch));
+        matvec<f64, Full, 512>(lanes, team, alpha.load(batch), at_problem(of, batch), beta.load(batch), y.at(batch));
         read_again(lanes, team, alpha, of, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -498,7 +498,7 @@ extern "C" __global__ __launch_bounds__(512)
 void matvec_c32_Full(i64 lanes, i64 team, Param<c32> alpha, Product<c32, Full> of, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        matvec<c32, Full, 512>(lanes, team, alpha.load(), at_problem(of, batch), beta.load(), y.at(batch));
+        matvec<c32, Full, 512>(lanes, team, alpha.load(batch), at_problem(of, batch), beta.load(batch), y.at(batch));
         read_again(lanes, team, alpha, of, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -517,7 +517,7 @@ extern "C" __global__ __launch_bounds__(512)
 void matvec_c64_Full(i64 lanes, i64 team, Param<c64> alpha, Product<c64, Full> of, Param<c64> beta, VectorMut<c64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        matvec<c64, Full, 512>(lanes, team, alpha.load(), at_problem(of, batch), beta.load(), y.at(batch));
+        matvec<c64, Full, 512>(lanes, team, alpha.load(batch), at_problem(of, batch), beta.load(batch), y.at(batch));
         read_again(lanes, team, alpha, of, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }

@@ -123,7 +123,7 @@ extern "C" __global__ __launch_bounds__(256)
 void geam_tile_f32_16(i64 m, i64 n, Param<f32> alpha, Param<f32> beta, Operands<f32> of, MatrixMut<f32> c, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        geam_tile<f32, 16, 256>(m, n, alpha.load(), beta.load(), at_problem(of, batch), c.at(batch));
+        geam_tile<f32, 16, 256>(m, n, alpha.load(batch), beta.load(batch), at_problem(of, batch), c.at(batch));
         read_again(m, n, alpha, beta, of, c, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -133,7 +133,7 @@ extern "C" __global__ __launch_bounds__(256)
 void geam_tile_f64_4(i64 m, i64 n, Param<f64> alpha, Param<f64> beta, Operands<f64> of, MatrixMut<f64> c, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        geam_tile<f64, 4, 256>(m, n, alpha.load(), beta.load(), at_problem(of, batch), c.at(batch));
+        geam_tile<f64, 4, 256>(m, n, alpha.load(batch), beta.load(batch), at_problem(of, batch), c.at(batch));
         read_again(m, n, alpha, beta, of, c, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -143,7 +143,7 @@ extern "C" __global__ __launch_bounds__(256)
 void geam_tile_c32_4(i64 m, i64 n, Param<c32> alpha, Param<c32> beta, Operands<c32> of, MatrixMut<c32> c, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        geam_tile<c32, 4, 256>(m, n, alpha.load(), beta.load(), at_problem(of, batch), c.at(batch));
+        geam_tile<c32, 4, 256>(m, n, alpha.load(batch), beta.load(batch), at_problem(of, batch), c.at(batch));
         read_again(m, n, alpha, beta, of, c, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -153,7 +153,7 @@ extern "C" __global__ __launch_bounds__(256)
 void geam_tile_c64_4(i64 m, i64 n, Param<c64> alpha, Param<c64> beta, Operands<c64> of, MatrixMut<c64> c, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        geam_tile<c64, 4, 256>(m, n, alpha.load(), beta.load(), at_problem(of, batch), c.at(batch));
+        geam_tile<c64, 4, 256>(m, n, alpha.load(batch), beta.load(batch), at_problem(of, batch), c.at(batch));
         read_again(m, n, alpha, beta, of, c, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }

@@ -142,6 +142,26 @@ struct Accumulator<f32, bf16> {
 };
 
 template <>
+struct Accumulator<f64, f32> {
+    static __device__ f64 to_acc(f32 x) {
+        return f64(x);
+    }
+    static __device__ f32 from_acc(f64 self) {
+        return f32(self);
+    }
+};
+
+template <>
+struct Accumulator<c64, c32> {
+    static __device__ c64 to_acc(c32 x) {
+        return with_im(c64(f64(re(x))), f64(im(x)));
+    }
+    static __device__ c32 from_acc(c64 self) {
+        return with_im(c32(f32(re(self))), f32(im(self)));
+    }
+};
+
+template <>
 struct Accumulator<c32, f32> {
     static __device__ c32 to_acc(f32 x) {
         return c32(x);

@@ -148,7 +148,7 @@ extern "C" __global__ __launch_bounds__(256)
 void geam_ex_tile_f16_false(i64 m, i64 n, Terms<f16> of, Param<f16> alpha, Param<f16> beta, Matrix<f16> c, MatrixMut<f16> d, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        geam_ex_tile<f16, false, 256>(m, n, at_problem(of, batch), alpha.load(), beta.load(), c.at(batch), d.at(batch));
+        geam_ex_tile<f16, false, 256>(m, n, at_problem(of, batch), alpha.load(batch), beta.load(batch), c.at(batch), d.at(batch));
         read_again(m, n, of, alpha, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -158,7 +158,7 @@ extern "C" __global__ __launch_bounds__(256)
 void geam_ex_tile_f32_false(i64 m, i64 n, Terms<f32> of, Param<f32> alpha, Param<f32> beta, Matrix<f32> c, MatrixMut<f32> d, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        geam_ex_tile<f32, false, 256>(m, n, at_problem(of, batch), alpha.load(), beta.load(), c.at(batch), d.at(batch));
+        geam_ex_tile<f32, false, 256>(m, n, at_problem(of, batch), alpha.load(batch), beta.load(batch), c.at(batch), d.at(batch));
         read_again(m, n, of, alpha, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -168,7 +168,7 @@ extern "C" __global__ __launch_bounds__(256)
 void geam_ex_tile_f64_false(i64 m, i64 n, Terms<f64> of, Param<f64> alpha, Param<f64> beta, Matrix<f64> c, MatrixMut<f64> d, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        geam_ex_tile<f64, false, 256>(m, n, at_problem(of, batch), alpha.load(), beta.load(), c.at(batch), d.at(batch));
+        geam_ex_tile<f64, false, 256>(m, n, at_problem(of, batch), alpha.load(batch), beta.load(batch), c.at(batch), d.at(batch));
         read_again(m, n, of, alpha, beta, c, d, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }

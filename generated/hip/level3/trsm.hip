@@ -721,7 +721,7 @@ extern "C" __global__ __launch_bounds__(128)
 void solve_leaf_f32(i64 bytes, Triangle<f32> by, i64 sides, i32 scaled, Param<f32> alpha, MatrixMut<f32> b, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        solve_leaf<f32, 128>(bytes, at_problem(by, batch), sides, scaled, alpha.load(), b.at(batch));
+        solve_leaf<f32, 128>(bytes, at_problem(by, batch), sides, scaled, alpha.load(batch), b.at(batch));
         read_again(bytes, by, sides, scaled, alpha, b, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -750,7 +750,7 @@ extern "C" __global__ __launch_bounds__(256)
 void trsm_zero_f32(i64 m, i64 n, Param<f32> alpha, MatrixMut<f32> b, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsm_zero<f32, 256, 32, 8, 1>(m, n, alpha.load(), b.at(batch));
+        trsm_zero<f32, 256, 32, 8, 1>(m, n, alpha.load(batch), b.at(batch));
         read_again(m, n, alpha, b, batch_count);
     }
 }
@@ -759,7 +759,7 @@ extern "C" __global__ __launch_bounds__(128)
 void solve_leaf_f64(i64 bytes, Triangle<f64> by, i64 sides, i32 scaled, Param<f64> alpha, MatrixMut<f64> b, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        solve_leaf<f64, 128>(bytes, at_problem(by, batch), sides, scaled, alpha.load(), b.at(batch));
+        solve_leaf<f64, 128>(bytes, at_problem(by, batch), sides, scaled, alpha.load(batch), b.at(batch));
         read_again(bytes, by, sides, scaled, alpha, b, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -788,7 +788,7 @@ extern "C" __global__ __launch_bounds__(256)
 void trsm_zero_f64(i64 m, i64 n, Param<f64> alpha, MatrixMut<f64> b, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsm_zero<f64, 256, 32, 8, 1>(m, n, alpha.load(), b.at(batch));
+        trsm_zero<f64, 256, 32, 8, 1>(m, n, alpha.load(batch), b.at(batch));
         read_again(m, n, alpha, b, batch_count);
     }
 }
@@ -797,7 +797,7 @@ extern "C" __global__ __launch_bounds__(128)
 void solve_leaf_c32(i64 bytes, Triangle<c32> by, i64 sides, i32 scaled, Param<c32> alpha, MatrixMut<c32> b, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        solve_leaf<c32, 128>(bytes, at_problem(by, batch), sides, scaled, alpha.load(), b.at(batch));
+        solve_leaf<c32, 128>(bytes, at_problem(by, batch), sides, scaled, alpha.load(batch), b.at(batch));
         read_again(bytes, by, sides, scaled, alpha, b, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -826,7 +826,7 @@ extern "C" __global__ __launch_bounds__(256)
 void trsm_zero_c32(i64 m, i64 n, Param<c32> alpha, MatrixMut<c32> b, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsm_zero<c32, 256, 32, 8, 1>(m, n, alpha.load(), b.at(batch));
+        trsm_zero<c32, 256, 32, 8, 1>(m, n, alpha.load(batch), b.at(batch));
         read_again(m, n, alpha, b, batch_count);
     }
 }
@@ -835,7 +835,7 @@ extern "C" __global__ __launch_bounds__(128)
 void solve_leaf_c64(i64 bytes, Triangle<c64> by, i64 sides, i32 scaled, Param<c64> alpha, MatrixMut<c64> b, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        solve_leaf<c64, 128>(bytes, at_problem(by, batch), sides, scaled, alpha.load(), b.at(batch));
+        solve_leaf<c64, 128>(bytes, at_problem(by, batch), sides, scaled, alpha.load(batch), b.at(batch));
         read_again(bytes, by, sides, scaled, alpha, b, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -864,7 +864,7 @@ extern "C" __global__ __launch_bounds__(256)
 void trsm_zero_c64(i64 m, i64 n, Param<c64> alpha, MatrixMut<c64> b, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        trsm_zero<c64, 256, 32, 8, 1>(m, n, alpha.load(), b.at(batch));
+        trsm_zero<c64, 256, 32, 8, 1>(m, n, alpha.load(batch), b.at(batch));
         read_again(m, n, alpha, b, batch_count);
     }
 }

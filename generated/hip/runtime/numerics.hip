@@ -103,7 +103,7 @@ extern "C" __global__ __launch_bounds__(256)
 void numerics_scan_f16(i64 blocks, i64 share, Param<real_t<f16>> least, Param<real_t<f16>> most, i64 above, i64 height, Matrix<f16> a, Workspace<i64> counts, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        numerics_scan<f16, 256>(blocks, share, least.load(), most.load(), above, height, a.at(batch), counts.at(batch));
+        numerics_scan<f16, 256>(blocks, share, least.load(batch), most.load(batch), above, height, a.at(batch), counts.at(batch));
         read_again(blocks, share, least, most, above, height, a, counts, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -113,7 +113,7 @@ extern "C" __global__ __launch_bounds__(256)
 void numerics_scan_bf16(i64 blocks, i64 share, Param<real_t<bf16>> least, Param<real_t<bf16>> most, i64 above, i64 height, Matrix<bf16> a, Workspace<i64> counts, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        numerics_scan<bf16, 256>(blocks, share, least.load(), most.load(), above, height, a.at(batch), counts.at(batch));
+        numerics_scan<bf16, 256>(blocks, share, least.load(batch), most.load(batch), above, height, a.at(batch), counts.at(batch));
         read_again(blocks, share, least, most, above, height, a, counts, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -123,7 +123,7 @@ extern "C" __global__ __launch_bounds__(256)
 void numerics_scan_f32(i64 blocks, i64 share, Param<real_t<f32>> least, Param<real_t<f32>> most, i64 above, i64 height, Matrix<f32> a, Workspace<i64> counts, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        numerics_scan<f32, 256>(blocks, share, least.load(), most.load(), above, height, a.at(batch), counts.at(batch));
+        numerics_scan<f32, 256>(blocks, share, least.load(batch), most.load(batch), above, height, a.at(batch), counts.at(batch));
         read_again(blocks, share, least, most, above, height, a, counts, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -133,7 +133,7 @@ extern "C" __global__ __launch_bounds__(256)
 void numerics_scan_f64(i64 blocks, i64 share, Param<real_t<f64>> least, Param<real_t<f64>> most, i64 above, i64 height, Matrix<f64> a, Workspace<i64> counts, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        numerics_scan<f64, 256>(blocks, share, least.load(), most.load(), above, height, a.at(batch), counts.at(batch));
+        numerics_scan<f64, 256>(blocks, share, least.load(batch), most.load(batch), above, height, a.at(batch), counts.at(batch));
         read_again(blocks, share, least, most, above, height, a, counts, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -143,7 +143,7 @@ extern "C" __global__ __launch_bounds__(256)
 void numerics_scan_c32(i64 blocks, i64 share, Param<real_t<c32>> least, Param<real_t<c32>> most, i64 above, i64 height, Matrix<c32> a, Workspace<i64> counts, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        numerics_scan<c32, 256>(blocks, share, least.load(), most.load(), above, height, a.at(batch), counts.at(batch));
+        numerics_scan<c32, 256>(blocks, share, least.load(batch), most.load(batch), above, height, a.at(batch), counts.at(batch));
         read_again(blocks, share, least, most, above, height, a, counts, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -153,7 +153,7 @@ extern "C" __global__ __launch_bounds__(256)
 void numerics_scan_c64(i64 blocks, i64 share, Param<real_t<c64>> least, Param<real_t<c64>> most, i64 above, i64 height, Matrix<c64> a, Workspace<i64> counts, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        numerics_scan<c64, 256>(blocks, share, least.load(), most.load(), above, height, a.at(batch), counts.at(batch));
+        numerics_scan<c64, 256>(blocks, share, least.load(batch), most.load(batch), above, height, a.at(batch), counts.at(batch));
         read_again(blocks, share, least, most, above, height, a, counts, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }

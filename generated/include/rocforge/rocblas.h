@@ -24,6 +24,8 @@
 #define ROCBLAS_VERSION_PATCH 0
 /* rocBLAS has a commit here. */
 #define ROCBLAS_VERSION_TWEAK rocforge
+/* Its first two numbers, for the declarations that not every release has. */
+#define ROCFORGE_INTERFACE (ROCBLAS_VERSION_MAJOR * 100 + ROCBLAS_VERSION_MINOR)
 
 #ifdef ROCM_MATHLIBS_API_USE_HIP_COMPLEX
 #include <hip/hip_complex.h>
@@ -312,7 +314,8 @@ rocblas_status rocblas_set_pointer_mode(rocblas_handle handle, rocblas_pointer_m
 rocblas_status rocblas_get_pointer_mode(rocblas_handle handle, rocblas_pointer_mode* pointer_mode);
 
 /**
- * Lets kernels use atomics (the default, unless ROCBLAS_DEFAULT_ATOMICS_MODE is 0), or not.
+ * Lets kernels use atomics, or not. A new handle does as ROCBLAS_DEFAULT_ATOMICS_MODE says; without it atomics are allowed in
+ * releases before 5.0, and not allowed from then on.
  */
 rocblas_status rocblas_set_atomics_mode(rocblas_handle handle, rocblas_atomics_mode atomics_mode);
 
@@ -340,6 +343,45 @@ rocblas_status rocblas_set_performance_metric(rocblas_handle handle, rocblas_per
  * What kernels are chosen for.
  */
 rocblas_status rocblas_get_performance_metric(rocblas_handle handle, rocblas_performance_metric* metric);
+
+/* ---- Scalars of each problem ---- */
+
+#if ROCFORGE_INTERFACE >= 505
+/**
+ * Says how far the alpha of one problem is from that of the next, in elements; 0, the default, where all problems share
+ * one.
+ *
+ * It counts in device pointer mode, for the batched and strided-batched functions of axpy, scal, gemv, ger, geru, gerc,
+ * symv, hemv, sbmv, spmv and syr, and for those of axpy_ex and scal_ex, until another stride is given. A negative stride
+ * leads towards lower addresses.
+ */
+rocblas_status rocblas_set_batch_alpha_stride(rocblas_handle handle, rocblas_stride alpha_stride);
+#endif
+
+#if ROCFORGE_INTERFACE >= 505
+/**
+ * How far the alpha of one problem is from that of the next, in elements; 0 where all problems share one.
+ */
+rocblas_status rocblas_get_batch_alpha_stride(rocblas_handle handle, rocblas_stride* alpha_stride);
+#endif
+
+#if ROCFORGE_INTERFACE >= 505
+/**
+ * Says how far the beta of one problem is from that of the next, in elements; 0, the default, where all problems share
+ * one.
+ *
+ * It counts in device pointer mode, for the batched and strided-batched functions of gemv, symv, hemv, sbmv and spmv, until
+ * another stride is given.
+ */
+rocblas_status rocblas_set_batch_beta_stride(rocblas_handle handle, rocblas_stride beta_stride);
+#endif
+
+#if ROCFORGE_INTERFACE >= 505
+/**
+ * How far the beta of one problem is from that of the next, in elements; 0 where all problems share one.
+ */
+rocblas_status rocblas_get_batch_beta_stride(rocblas_handle handle, rocblas_stride* beta_stride);
+#endif
 
 /* ---- Copies between host and device memory ---- */
 
@@ -484,20 +526,111 @@ rocblas_status rocblas_set_start_stop_events(rocblas_handle handle, hipEvent_t s
  */
 rocblas_status rocblas_set_solution_fitness_query(rocblas_handle handle, double* fitness);
 
+#if ROCFORGE_INTERFACE < 500
 /**
  * Answers not_implemented, as it does in rocBLAS.
  */
 rocblas_status rocblas_hgemm_kernel_name(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n, rocblas_int k, const rocblas_half* alpha, const rocblas_half* A, rocblas_int lda, rocblas_stride stride_a, const rocblas_half* B, rocblas_int ldb, rocblas_stride stride_b, const rocblas_half* beta, rocblas_half* C, rocblas_int ldc, rocblas_stride stride_c, rocblas_int batch_count);
+#endif
 
+#if ROCFORGE_INTERFACE < 500
 /**
  * Answers not_implemented, as it does in rocBLAS.
  */
 rocblas_status rocblas_sgemm_kernel_name(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n, rocblas_int k, const float* alpha, const float* A, rocblas_int lda, rocblas_stride stride_a, const float* B, rocblas_int ldb, rocblas_stride stride_b, const float* beta, float* C, rocblas_int ldc, rocblas_stride stride_c, rocblas_int batch_count);
+#endif
 
+#if ROCFORGE_INTERFACE < 500
 /**
  * Answers not_implemented, as it does in rocBLAS.
  */
 rocblas_status rocblas_dgemm_kernel_name(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n, rocblas_int k, const double* alpha, const double* A, rocblas_int lda, rocblas_stride stride_a, const double* B, rocblas_int ldb, rocblas_stride stride_b, const double* beta, double* C, rocblas_int ldc, rocblas_stride stride_c, rocblas_int batch_count);
+#endif
+
+/* ---- Solutions: the kernels of gemm_ex ---- */
+
+/**
+ * Lists the solutions for a call of rocblas_gemm_ex: the numbers that it takes as solution_index with rocblas_gemm_algo_solution_index.
+ *
+ * A null list_array asks for their number, which goes to list_size; otherwise at most *list_size of them are written to list_array, and
+ * list_size stays. Operands are not read. Of an empty problem there are none.
+ */
+rocblas_status rocblas_gemm_ex_get_solutions(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n, rocblas_int k, const void* alpha, const void* a, rocblas_datatype a_type, rocblas_int lda, const void* b, rocblas_datatype b_type, rocblas_int ldb, const void* beta, const void* c, rocblas_datatype c_type, rocblas_int ldc, void* d, rocblas_datatype d_type, rocblas_int ldd, rocblas_datatype compute_type, rocblas_gemm_algo algo, uint32_t flags, rocblas_int* list_array, rocblas_int* list_size);
+
+/**
+ * rocblas_gemm_ex_get_solutions for rocblas_gemm_batched_ex.
+ */
+rocblas_status rocblas_gemm_batched_ex_get_solutions(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n, rocblas_int k, const void* alpha, const void* a, rocblas_datatype a_type, rocblas_int lda, const void* b, rocblas_datatype b_type, rocblas_int ldb, const void* beta, const void* c, rocblas_datatype c_type, rocblas_int ldc, void* d, rocblas_datatype d_type, rocblas_int ldd, rocblas_int batch_count, rocblas_datatype compute_type, rocblas_gemm_algo algo, uint32_t flags, rocblas_int* list_array, rocblas_int* list_size);
+
+/**
+ * rocblas_gemm_ex_get_solutions for rocblas_gemm_strided_batched_ex.
+ */
+rocblas_status rocblas_gemm_strided_batched_ex_get_solutions(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n, rocblas_int k, const void* alpha, const void* a, rocblas_datatype a_type, rocblas_int lda, rocblas_stride stride_a, const void* b, rocblas_datatype b_type, rocblas_int ldb, rocblas_stride stride_b, const void* beta, const void* c, rocblas_datatype c_type, rocblas_int ldc, rocblas_stride stride_c, void* d, rocblas_datatype d_type, rocblas_int ldd, rocblas_stride stride_d, rocblas_int batch_count, rocblas_datatype compute_type, rocblas_gemm_algo algo, uint32_t flags, rocblas_int* list_array, rocblas_int* list_size);
+
+/**
+ * Lists all solutions for operands, results and scalars of these types, whatever the sizes, as rocblas_gemm_ex_get_solutions does.
+ */
+rocblas_status rocblas_gemm_ex_get_solutions_by_type(rocblas_handle handle, rocblas_datatype input_type, rocblas_datatype output_type, rocblas_datatype compute_type, uint32_t flags, rocblas_int* list_array, rocblas_int* list_size);
+
+/**
+ * rocblas_gemm_ex_get_solutions_by_type for rocblas_gemm_batched_ex, which has the same.
+ */
+rocblas_status rocblas_gemm_batched_ex_get_solutions_by_type(rocblas_handle handle, rocblas_datatype input_type, rocblas_datatype output_type, rocblas_datatype compute_type, uint32_t flags, rocblas_int* list_array, rocblas_int* list_size);
+
+/* ---- Grouped products ---- */
+
+/**
+ * For each group, C := alpha * op(A) * op(B) + beta * C for group_size problems.
+ *
+ * Operations, sizes, factors and leading dimensions are arrays by group in host memory, factors where the pointer mode says; pointers to
+ * matrices are arrays by problem in device memory, group behind group. No group is a success.
+ */
+rocblas_status rocblas_sgemm_grouped_batched(rocblas_handle handle, const rocblas_operation* transa_array, const rocblas_operation* transb_array, const rocblas_int* m_array, const rocblas_int* n_array, const rocblas_int* k_array, const float* alpha_array, const float* const* Aarray, const rocblas_int* lda_array, const float* const* Barray, const rocblas_int* ldb_array, const float* beta_array, float* const* Carray, const rocblas_int* ldc_array, rocblas_int group_count, const rocblas_int* group_size);
+
+/**
+ * rocblas_sgemm_grouped_batched with sizes of 64 bits.
+ */
+rocblas_status rocblas_sgemm_grouped_batched_64(rocblas_handle handle, const rocblas_operation* transa_array, const rocblas_operation* transb_array, const int64_t* m_array, const int64_t* n_array, const int64_t* k_array, const float* alpha_array, const float* const* Aarray, const int64_t* lda_array, const float* const* Barray, const int64_t* ldb_array, const float* beta_array, float* const* Carray, const int64_t* ldc_array, int64_t group_count, const int64_t* group_size);
+
+/**
+ * rocblas_sgemm_grouped_batched in double precision.
+ */
+rocblas_status rocblas_dgemm_grouped_batched(rocblas_handle handle, const rocblas_operation* transa_array, const rocblas_operation* transb_array, const rocblas_int* m_array, const rocblas_int* n_array, const rocblas_int* k_array, const double* alpha_array, const double* const* Aarray, const rocblas_int* lda_array, const double* const* Barray, const rocblas_int* ldb_array, const double* beta_array, double* const* Carray, const rocblas_int* ldc_array, rocblas_int group_count, const rocblas_int* group_size);
+
+/**
+ * rocblas_dgemm_grouped_batched with sizes of 64 bits.
+ */
+rocblas_status rocblas_dgemm_grouped_batched_64(rocblas_handle handle, const rocblas_operation* transa_array, const rocblas_operation* transb_array, const int64_t* m_array, const int64_t* n_array, const int64_t* k_array, const double* alpha_array, const double* const* Aarray, const int64_t* lda_array, const double* const* Barray, const int64_t* ldb_array, const double* beta_array, double* const* Carray, const int64_t* ldc_array, int64_t group_count, const int64_t* group_size);
+
+/**
+ * For each group, D := alpha * op(A) * op(B) + beta * C for group_size problems, in the types of rocblas_gemm_ex.
+ *
+ * Operations, sizes, factors and leading dimensions are arrays by group in host memory, factors where the pointer mode says; pointers to
+ * matrices are arrays by problem in device memory, group behind group. No group is a success. The kernels are chosen for each group.
+ */
+rocblas_status rocblas_gemm_grouped_batched_ex(rocblas_handle handle, const rocblas_operation* transa_array, const rocblas_operation* transb_array, const rocblas_int* m_array, const rocblas_int* n_array, const rocblas_int* k_array, const void* alpha_array, const void* const* Aarray, rocblas_datatype a_type, const rocblas_int* lda_array, const void* const* Barray, rocblas_datatype b_type, const rocblas_int* ldb_array, const void* beta_array, const void* const* Carray, rocblas_datatype c_type, const rocblas_int* ldc_array, void* const* Darray, rocblas_datatype d_type, const rocblas_int* ldd_array, rocblas_int group_count, const rocblas_int* group_size, rocblas_datatype compute_type, rocblas_gemm_algo algo, uint32_t flags);
+
+/**
+ * rocblas_gemm_grouped_batched_ex with sizes of 64 bits.
+ */
+rocblas_status rocblas_gemm_grouped_batched_ex_64(rocblas_handle handle, const rocblas_operation* transa_array, const rocblas_operation* transb_array, const int64_t* m_array, const int64_t* n_array, const int64_t* k_array, const void* alpha_array, const void* const* Aarray, rocblas_datatype a_type, const int64_t* lda_array, const void* const* Barray, rocblas_datatype b_type, const int64_t* ldb_array, const void* beta_array, const void* const* Carray, rocblas_datatype c_type, const int64_t* ldc_array, void* const* Darray, rocblas_datatype d_type, const int64_t* ldd_array, int64_t group_count, const int64_t* group_size, rocblas_datatype compute_type, rocblas_gemm_algo algo, uint32_t flags);
+
+/* ---- Products in eight bits of floating point ---- */
+
+/**
+ * Answers not_implemented for every handle: rocBLAS computes it on gfx94 alone, and ends it with release 5.0.
+ */
+rocblas_status rocblas_gemm_ex3(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n, rocblas_int k, const void* alpha, const void* a, rocblas_datatype a_type, rocblas_int lda, const void* b, rocblas_datatype b_type, rocblas_int ldb, const void* beta, const void* c, rocblas_datatype c_type, rocblas_int ldc, void* d, rocblas_datatype d_type, rocblas_int ldd, rocblas_computetype compute_type, rocblas_gemm_algo algo, int32_t solution_index, uint32_t flags);
+
+/**
+ * Answers not_implemented for every handle: rocBLAS computes it on gfx94 alone, and ends it with release 5.0.
+ */
+rocblas_status rocblas_gemm_batched_ex3(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n, rocblas_int k, const void* alpha, const void* a, rocblas_datatype a_type, rocblas_int lda, const void* b, rocblas_datatype b_type, rocblas_int ldb, const void* beta, const void* c, rocblas_datatype c_type, rocblas_int ldc, void* d, rocblas_datatype d_type, rocblas_int ldd, rocblas_int batch_count, rocblas_computetype compute_type, rocblas_gemm_algo algo, int32_t solution_index, uint32_t flags);
+
+/**
+ * Answers not_implemented for every handle: rocBLAS computes it on gfx94 alone, and ends it with release 5.0.
+ */
+rocblas_status rocblas_gemm_strided_batched_ex3(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n, rocblas_int k, const void* alpha, const void* a, rocblas_datatype a_type, rocblas_int lda, rocblas_stride stride_a, const void* b, rocblas_datatype b_type, rocblas_int ldb, rocblas_stride stride_b, const void* beta, const void* c, rocblas_datatype c_type, rocblas_int ldc, rocblas_stride stride_c, void* d, rocblas_datatype d_type, rocblas_int ldd, rocblas_stride stride_d, rocblas_int batch_count, rocblas_computetype compute_type, rocblas_gemm_algo algo, int32_t solution_index, uint32_t flags);
 
 /* ---- Triangular systems of types that callers name ---- */
 
@@ -532,7 +665,8 @@ rocblas_status rocblas_geam_ex(rocblas_handle handle, rocblas_operation transA, 
 const char* rocblas_status_to_string(rocblas_status status);
 
 /**
- * Writes the version, "major.minor.patch.tweak", with its final zero.
+ * Writes the version, "major.minor.patch.tweak", with its final zero. The first three numbers are those of the release of
+ * rocBLAS whose interface this is: what ROCFORGE_ROCBLAS_RELEASE says, else what the library was installed as.
  */
 rocblas_status rocblas_get_version_string(char* buf, size_t len);
 
@@ -540,6 +674,20 @@ rocblas_status rocblas_get_version_string(char* buf, size_t len);
  * How many bytes the version needs, with its final zero.
  */
 rocblas_status rocblas_get_version_string_size(size_t* len);
+
+#if ROCFORGE_INTERFACE >= 500
+/**
+ * Writes the commit that the library was built from, with its final zero; "unknown" where the build was not told it.
+ */
+rocblas_status rocblas_get_commit_hash_string(char* buf, size_t len);
+#endif
+
+#if ROCFORGE_INTERFACE >= 500
+/**
+ * How many bytes the commit needs, with its final zero.
+ */
+rocblas_status rocblas_get_commit_hash_string_size(size_t* len);
+#endif
 
 /* ---- Device memory of a handle ---- */
 
@@ -5420,6 +5568,31 @@ rocblas_status rocblas_zherk_strided_batched_64(
     const double* beta, rocblas_double_complex* C, int64_t ldc, rocblas_stride stride_C,
     int64_t batch_count);
 
+/* ---- herk_ex ---- */
+
+/**
+ * C := alpha * op(A) * op(A)^H + beta * C, with a Hermitian C and real factors of the type of a part of E
+ *
+ * Shapes: C is n by n; of it the triangle that uplo names is read and written. op(A) is n by k, A itself or where trans_a says so a conjugate transpose: A is stored as n by k or k by n. All column-major.
+ * Units: lda, ldc in elements, at least the rows of what is stored.
+ * Quick return: n == 0; alpha == 0 with beta == 1 on the host changes nothing.
+ * Aliasing: C may not overlap A.
+ * Special values: beta == 0 writes the triangle without reading it; alpha == 0 or k == 0 does not read A and scales it. The imaginary parts of the diagonal are not read, and become 0.
+ * Precision: c32 is accumulated in c64, and rounded once.
+ * Workspace: split-K partials where C is small and k large, as much as is there; without it the call is slower and bitwise identical.
+ * Errors: invalid_value for uplo, an operation that does not exist, and a plain transpose; invalid_size if a size is negative or a leading dimension too small; invalid_pointer if alpha or beta is null, then if a matrix is that is read or written; not_implemented for types that do not go together.
+ * Reference: rocblas_herk_ex.
+ */
+rocblas_status rocblas_herk_ex(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_int n,
+    rocblas_int k, const void* alpha, const void* A, rocblas_datatype A_type, rocblas_int lda,
+    const void* beta, void* C, rocblas_datatype C_type, rocblas_int ldc,
+    rocblas_datatype compute_type);
+rocblas_status rocblas_herk_ex_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, int64_t n, int64_t k,
+    const void* alpha, const void* A, rocblas_datatype A_type, int64_t lda, const void* beta,
+    void* C, rocblas_datatype C_type, int64_t ldc, rocblas_datatype compute_type);
+
 /* ---- herkx ---- */
 
 /**
@@ -5877,6 +6050,31 @@ rocblas_status rocblas_zsyrk_strided_batched_64(
     const rocblas_double_complex* alpha, const rocblas_double_complex* A, int64_t lda,
     rocblas_stride stride_A, const rocblas_double_complex* beta, rocblas_double_complex* C,
     int64_t ldc, rocblas_stride stride_C, int64_t batch_count);
+
+/* ---- syrk_ex ---- */
+
+/**
+ * C := alpha * op(A) * op(A)^T + beta * C, with a symmetric C and factors of the type E
+ *
+ * Shapes: C is n by n; of it the triangle that uplo names is read and written. op(A) is n by k, A itself or where trans_a says so a transpose: A is stored as n by k or k by n. All column-major.
+ * Units: lda, ldc in elements, at least the rows of what is stored.
+ * Quick return: n == 0; alpha == 0 with beta == 1 on the host changes nothing.
+ * Aliasing: C may not overlap A.
+ * Special values: beta == 0 writes the triangle without reading it; alpha == 0 or k == 0 does not read A and scales it.
+ * Precision: f16 and bf16 are accumulated in f32, f32 in f64; the result is rounded once.
+ * Workspace: split-K partials where C is small and k large, as much as is there; without it the call is slower and bitwise identical.
+ * Errors: invalid_value for uplo, and an operation that does not exist; invalid_size if a size is negative or a leading dimension too small; invalid_pointer if alpha or beta is null, then if a matrix is that is read or written; not_implemented for types that do not go together.
+ * Reference: rocblas_syrk_ex.
+ */
+rocblas_status rocblas_syrk_ex(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, rocblas_int n,
+    rocblas_int k, const void* alpha, const void* A, rocblas_datatype A_type, rocblas_int lda,
+    const void* beta, void* C, rocblas_datatype C_type, rocblas_int ldc,
+    rocblas_datatype compute_type);
+rocblas_status rocblas_syrk_ex_64(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, int64_t n, int64_t k,
+    const void* alpha, const void* A, rocblas_datatype A_type, int64_t lda, const void* beta,
+    void* C, rocblas_datatype C_type, int64_t ldc, rocblas_datatype compute_type);
 
 /* ---- syrkx ---- */
 

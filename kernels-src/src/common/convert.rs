@@ -55,6 +55,17 @@ impl As<f64> for f32 {
     }
 }
 
+#[device]
+impl As<c64> for c32 {
+    fn widened(self) -> c64 {
+        c64::from_real(self.re() as f64).with_im(self.im() as f64)
+    }
+
+    fn narrowed(value: c64) -> c32 {
+        c32::from_real(value.re() as f32).with_im(value.im() as f32)
+    }
+}
+
 /// An accumulator type: conversion from an element, and rounding to one.
 ///
 /// The inverse direction of [`As`], for code that knows the accumulator and takes any element.
@@ -96,6 +107,28 @@ impl Accumulator<bf16> for f32 {
 
     fn from_acc(self) -> bf16 {
         self as bf16
+    }
+}
+
+#[device]
+impl Accumulator<f32> for f64 {
+    fn to_acc(x: f32) -> f64 {
+        x as f64
+    }
+
+    fn from_acc(self) -> f32 {
+        self as f32
+    }
+}
+
+#[device]
+impl Accumulator<c32> for c64 {
+    fn to_acc(x: c32) -> c64 {
+        c64::from_real(x.re() as f64).with_im(x.im() as f64)
+    }
+
+    fn from_acc(self) -> c32 {
+        c32::from_real(self.re() as f32).with_im(self.im() as f32)
     }
 }
 

@@ -31,6 +31,7 @@ mod simt;
 mod simt_pipelined;
 mod small;
 mod small_mma;
+pub mod solution;
 mod split_k;
 mod stage;
 pub mod structure;

@@ -108,12 +108,12 @@ impl<T: Copy> KernelArgument for ResultMut<T> {
 impl<T: Numeric> KernelArgument for Param<T> {
     #[inline(always)]
     fn at_problem(self, _: i64) -> Self {
-        Param::from(self.load())
+        Param::from(self.load(0))
     }
 
     #[inline(always)]
-    fn from_problem(self, _: i64) -> Self {
-        self
+    fn from_problem(self, first: i64) -> Self {
+        Param::from_problem(self, first)
     }
 
     #[inline(always)]

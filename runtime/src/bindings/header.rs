@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{CParam, Holds, Signature, signatures, wrapped};
+use super::{CParam, Holds, Signature, rocblas, signatures, wrapped};
 use crate::catalogue::Routine;
 
 /// Types and enumerations, as they stand in the header.
@@ -13,6 +13,38 @@ const ABOVE: &str = " * Handles, memory and size queries are those of rocblas.h.
                      * variant at a distance or next to each other, and count from 1.\n";
 
 const WIDTH: usize = 100;
+
+/// Headers beside the one of rocBLAS's interface: where each lies below `include/`, and its text.
+pub const BESIDE: [(&str, &str); 2] = [
+    ("rocforge/rocblas_numbers.h", include_str!("numbers.h")),
+    ("rocforge/rocblas_device_malloc.h", include_str!("device_malloc.h")),
+];
+
+/// The headers of rocBLAS that programs include, below `include/`. Each stands for the whole interface.
+const OF_ROCBLAS: [&str; 11] = [
+    "rocblas/rocblas.h",
+    "rocblas/internal/rocblas-auxiliary.h",
+    "rocblas/internal/rocblas-beta.h",
+    "rocblas/internal/rocblas-complex-types.h",
+    "rocblas/internal/rocblas-export.h",
+    "rocblas/internal/rocblas-functions.h",
+    "rocblas/internal/rocblas-macros.h",
+    "rocblas/internal/rocblas-types.h",
+    "rocblas/internal/rocblas-version.h",
+    "rocblas/internal/rocblas_bfloat16.h",
+    "rocblas/internal/rocblas_float8.h",
+];
+
+/// The header of rocBLAS with a class for workspace, and the one here that it stands for.
+const WORKSPACE: (&str, &str) = ("rocblas/internal/rocblas_device_malloc.hpp", BESIDE[1].0);
+
+/// Files under the names of rocBLAS's headers, below `include/`, which include ours.
+pub fn forwards() -> Vec<(&'static str, String)> {
+    let interface = OF_ROCBLAS.map(|name| (name, "rocforge/rocblas.h"));
+    let all = interface.into_iter().chain([WORKSPACE]);
+    all.map(|(name, ours)| (name, format!("/* rocBLAS's interface, from rocforge. */\n#include <{ours}>\n")))
+        .collect()
+}
 
 /// The header, with `auxiliary` (declarations that belong to no routine) between types and routines.
 pub fn header(auxiliary: &str, routines: &[&'static Routine]) -> String {
@@ -37,14 +69,15 @@ pub fn header_above(library: &str, routines: &[&'static Routine]) -> String {
 
 /// The declarations of routines, and the end of a header.
 fn declared(routines: &[&'static Routine]) -> String {
-    let mut text = String::new();
+    let (mut text, known) = (String::new(), rocblas::functions());
     for routine in routines {
+        let all = signatures(routine);
+        let declarations: String = all.iter().map(declaration).collect();
+        let documented = format!("{}\n{declarations}", comment(&plain_text(routine.docs)));
+        // The functions of a family came in one release.
+        let condition = all.first().and_then(|first| rocblas::condition(&known, &first.symbol));
         let _ = writeln!(text, "/* ---- {} ---- */\n", routine.family);
-        let _ = writeln!(text, "{}", comment(&plain_text(routine.docs)));
-        for signature in signatures(routine) {
-            text.push_str(&declaration(&signature));
-        }
-        text.push('\n');
+        let _ = writeln!(text, "{}", rocblas::guarded(condition.as_deref(), &documented));
     }
     text.push_str("#ifdef __cplusplus\n}\n#endif\n\n#endif\n");
     text

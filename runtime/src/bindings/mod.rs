@@ -8,7 +8,7 @@ mod header;
 pub mod rocblas;
 mod rows;
 
-pub use header::{comment, header, header_above};
+pub use header::{BESIDE, comment, forwards, header, header_above};
 pub use rows::{export_files, exports};
 
 use crate::catalogue::{self, Datatype, Instance, ParamInfo, ParamKind, Routine, Spacing, Storage, TypeOf};
@@ -55,7 +55,7 @@ pub fn find(symbol: &str) -> Result<Called> {
     called.ok_or(refused)
 }
 
-/// The parameters that choose an algorithm of rocBLAS, with their types.
+/// The parameters that choose among kernels, with their types.
 const ALGORITHM: [(&str, &str); 3] =
     [("algo", "rocblas_gemm_algo"), ("solution_index", "int32_t"), ("flags", "uint32_t")];
 
@@ -102,8 +102,7 @@ impl Routine {
         !self.symbol.contains("{t}")
     }
 
-    /// Whether callers in C end with a choice among rocBLAS's algorithms. Here are others: any choice is accepted, and
-    /// none makes a difference.
+    /// Whether callers in C end with a choice among kernels: the algorithm, the number of a solution, and flags.
     pub fn names_algorithm(&self) -> bool {
         self.symbol == "rocblas_gemm_ex"
     }

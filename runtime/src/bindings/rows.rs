@@ -44,11 +44,21 @@ pub fn exports(routine: &Routine) -> String {
         text,
         "{}{}use crate::exporting::*;",
         if routine.names_types() { "use std::ffi::c_void;\n\n" } else { "" },
-        if by_name { String::new() } else { format!("use {path}::ROUTINE;\n\n") }
+        if by_name || routine.names_algorithm() {
+            String::new()
+        } else {
+            format!("use {path}::ROUTINE;\n\n")
+        }
     );
+    if routine.names_algorithm() {
+        let _ = writeln!(text, "\nexports_by_solution! {{");
+        all.iter().for_each(|signature| text.push_str(&row(signature, ", (algo, solution_index, flags)")));
+        text.push_str("}\n");
+        return text;
+    }
     if routine.names_types() {
         let _ = writeln!(text, "\nexports_by_type! {{ ROUTINE;");
-        all.iter().for_each(|signature| text.push_str(&row(signature)));
+        all.iter().for_each(|signature| text.push_str(&row(signature, "")));
         text.push_str("}\n");
         return text;
     }
@@ -59,14 +69,15 @@ pub fn exports(routine: &Routine) -> String {
         };
         let _ = writeln!(text, "\n// {}\nexports! {{ {what};", instance.symbol);
         for signature in all.iter().filter(|signature| signature.instance == Some(index)) {
-            text.push_str(&row(signature));
+            text.push_str(&row(signature, ""));
         }
         text.push_str("}\n");
     }
     text
 }
 
-fn row(signature: &Signature) -> String {
+/// The row of a symbol, with what stands `behind` the number of problems.
+fn row(signature: &Signature, behind: &str) -> String {
     let params: Vec<String> =
         signature.params.iter().map(|param| format!("{}: {}", param.name, rust_type(param))).collect();
     let args: Vec<String> =
@@ -77,7 +88,7 @@ fn row(signature: &Signature) -> String {
     let types: Vec<String> = types.collect();
     let types = if types.is_empty() { String::new() } else { format!("[{}], ", types.join(", ")) };
     format!(
-        "    {}(\n{}\n    ) = [\n{}\n    ], {types}{count};\n",
+        "    {}(\n{}\n    ) = [\n{}\n    ], {types}{count}{behind};\n",
         signature.symbol,
         wrapped(&params, "        ", WIDTH),
         wrapped(&args, "        ", WIDTH)

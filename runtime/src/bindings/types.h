@@ -14,9 +14,33 @@
 #ifndef ROCFORGE_ROCBLAS_H
 #define ROCFORGE_ROCBLAS_H
 
+#if defined(ROCBLAS_H) || defined(ROCBLAS_TYPES_H)
+#error "the header of another rocBLAS was included before this one"
+#endif
+#ifdef rocblas_ILP64
+#error "rocblas_int has 32 bits in this library: functions that end in _64 take 64-bit sizes"
+#endif
+
+#include <float.h>
+#include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/* The guards of rocBLAS's headers, all of which this one stands for. */
+#define ROCBLAS_H
+#define ROCBLAS_AUXILIARY_H
+#define ROCBLAS_BFLOAT16_H
+#define ROCBLAS_COMPLEX_TYPES_H
+#define ROCBLAS_EXPORT_H
+#define ROCBLAS_FLOAT8_H
+#define ROCBLAS_FUNCTIONS_H
+#define ROCBLAS_MACROS_H
+#define ROCBLAS_TYPES_H
+#define ROCBLAS_VERSION_H
+#ifdef ROCBLAS_BETA_FEATURES_API
+#define ROCBLAS_BETA_H
+#endif
 
 /* The release of rocBLAS whose interface this is. */
 #define ROCBLAS_VERSION_MAJOR 4
@@ -24,6 +48,63 @@
 #define ROCBLAS_VERSION_PATCH 0
 /* rocBLAS has a commit here. */
 #define ROCBLAS_VERSION_TWEAK rocforge
+/* Its first two numbers, for the declarations that not every release has. */
+#define ROCFORGE_INTERFACE (ROCBLAS_VERSION_MAJOR * 100 + ROCBLAS_VERSION_MINOR)
+/* And two here, its own and that of Tensile. */
+#define ROCBLAS_TENSILE_COMMIT_ID "rocforge", "none"
+
+/* Attributes, for programs that declare functions as rocBLAS does. */
+#ifdef __GNUC__
+#define ROCBLAS_EXPORT __attribute__((visibility("default")))
+#define ROCBLAS_NO_EXPORT __attribute__((visibility("hidden")))
+#define ROCBLAS_DEPRECATED __attribute__((deprecated))
+#define ROCFORGE_NOINLINE __attribute__((noinline))
+#else
+#define ROCBLAS_EXPORT
+#define ROCBLAS_NO_EXPORT
+#define ROCBLAS_DEPRECATED
+#define ROCFORGE_NOINLINE
+#endif
+#define ROCBLAS_DEPRECATED_EXPORT ROCBLAS_EXPORT ROCBLAS_DEPRECATED
+#define ROCBLAS_DEPRECATED_NO_EXPORT ROCBLAS_NO_EXPORT ROCBLAS_DEPRECATED
+#ifndef ROCBLAS_DEPRECATED_MSG
+#if defined(__GNUC__) && !defined(ROCBLAS_NO_DEPRECATED_WARNINGS)
+#define ROCBLAS_DEPRECATED_MSG(text) __attribute__((deprecated(#text)))
+#else
+#define ROCBLAS_DEPRECATED_MSG(text)
+#endif
+#endif
+#if defined(ROCBLAS_INTERNAL_API) || defined(ROCBLAS_NO_DEPRECATED_WARNINGS)
+#define ROCBLAS_INTERNAL_DEPRECATION
+#else
+#define ROCBLAS_INTERNAL_DEPRECATION ROCBLAS_DEPRECATED_MSG(internal to rocBLAS)
+#endif
+#define ROCBLAS_INTERNAL_EXPORT ROCBLAS_EXPORT ROCBLAS_INTERNAL_DEPRECATION
+#define ROCBLAS_INTERNAL_EXPORT_NOINLINE ROCBLAS_INTERNAL_EXPORT ROCFORGE_NOINLINE
+#define ROCBLAS_INTERNAL_ONLY_EXPORT_NOINLINE ROCBLAS_INTERNAL_EXPORT_NOINLINE
+/* The storage class of specialized variable templates: older releases of Clang want one. */
+#ifdef __clang__
+#define ROCBLAS_CLANG_STATIC static
+#else
+#define ROCBLAS_CLANG_STATIC
+#endif
+
+/* A pragma where something follows it among the arguments, without __VA_OPT__. */
+#define ROCBLAS_VA_OPT_SUPPORTED(...) 0
+#define ROCBLAS_VA_OPT_3RD_ARG(first, second, third, ...) third
+#define ROCBLAS_VA_OPT_PRAGMA(pragma, ...) \
+    ROCFORGE_PRAGMA(pragma, ROCFORGE_COMMA(__VA_ARGS__), ROCFORGE_COMMA(ROCFORGE_TO_COMMA __VA_ARGS__), \
+                    ROCFORGE_COMMA(__VA_ARGS__()), ROCFORGE_COMMA(ROCFORGE_TO_COMMA __VA_ARGS__()))
+#define ROCFORGE_PRAGMA(pragma, a, b, c, d) ROCFORGE_PRAGMA_OF(pragma, a, b, c, d)
+#define ROCFORGE_PRAGMA_OF(pragma, a, b, c, d) ROCFORGE_PRAGMA_IF(pragma, ROCFORGE_COMMA(ROCFORGE_EMPTY_##a##b##c##d))
+#define ROCFORGE_PRAGMA_IF(pragma, empty) ROCFORGE_PRAGMA_IS(pragma, empty)
+#define ROCFORGE_PRAGMA_IS(pragma, empty) ROCFORGE_PRAGMA_##empty(pragma)
+#define ROCFORGE_PRAGMA_0(pragma) _Pragma(#pragma)
+#define ROCFORGE_PRAGMA_1(pragma)
+#define ROCFORGE_EMPTY_0001 ,
+#define ROCFORGE_TO_COMMA(...) ,
+#define ROCFORGE_COMMA(...) ROCFORGE_NINTH(__VA_ARGS__, 1, 1, 1, 1, 1, 1, 1, 0, 0)
+#define ROCFORGE_NINTH(a, b, c, d, e, f, g, h, i, ...) i
 
 #ifdef ROCM_MATHLIBS_API_USE_HIP_COMPLEX
 #include <hip/hip_complex.h>
@@ -58,17 +139,34 @@ typedef _Float16 rocblas_half;
 #else
 typedef struct rocblas_half { uint16_t data; } rocblas_half;
 #endif
-/* The upper half of a float, as its bits. */
-typedef struct rocblas_bfloat16 { uint16_t data; } rocblas_bfloat16;
 /* Numbers of 8 bits, as their bits: a sign, and 4 or 5 of exponent. */
 typedef struct rocblas_f8 { uint8_t data; } rocblas_f8;
 typedef struct rocblas_bf8 { uint8_t data; } rocblas_bf8;
-#ifdef ROCM_MATHLIBS_API_USE_HIP_COMPLEX
+#if defined(__HIPCC__) && defined(__cplusplus) && __cplusplus >= 201402L
+#define ROCFORGE_CLASSES
+#include <rocforge/rocblas_numbers.h>
+#endif
+/* The upper half of a float, as its bits; with HIP's compilers a class that calculates. */
+#ifndef ROCFORGE_CLASSES
+typedef struct rocblas_bfloat16 { uint16_t data; } rocblas_bfloat16;
+#endif
+/* Complex numbers: HIP's where ROCM_MATHLIBS_API_USE_HIP_COMPLEX is defined. */
+#if defined(ROCM_MATHLIBS_API_USE_HIP_COMPLEX)
 typedef hipFloatComplex rocblas_float_complex;
 typedef hipDoubleComplex rocblas_double_complex;
+#elif defined(ROCFORGE_CLASSES)
+typedef rocblas_complex_num<float> rocblas_float_complex;
+typedef rocblas_complex_num<double> rocblas_double_complex;
 #else
 typedef struct { float x, y; } rocblas_float_complex;
 typedef struct { double x, y; } rocblas_double_complex;
+#endif
+#if defined(ROCFORGE_CLASSES) && !defined(ROCM_MATHLIBS_API_USE_HIP_COMPLEX)
+typedef rocblas_complex_num<rocblas_half> rocblas_half_complex;
+typedef rocblas_complex_num<rocblas_bfloat16> rocblas_bfloat16_complex;
+#else
+typedef struct { rocblas_half x, y; } rocblas_half_complex;
+typedef struct { rocblas_bfloat16 x, y; } rocblas_bfloat16_complex;
 #endif
 /* A scalar of any type. */
 typedef union rocblas_union_u {
@@ -168,12 +266,14 @@ typedef enum rocblas_atomics_mode_ {
     rocblas_atomics_allowed = 1
 } rocblas_atomics_mode;
 
-/* Bits of ROCBLAS_LAYER. */
+/* Bits of ROCBLAS_LAYER; the last two are of rocBLAS 5, and nothing is logged for them. */
 typedef enum rocblas_layer_mode_ {
     rocblas_layer_mode_none = 0,
     rocblas_layer_mode_log_trace = 1,
     rocblas_layer_mode_log_bench = 2,
-    rocblas_layer_mode_log_profile = 4
+    rocblas_layer_mode_log_profile = 4,
+    rocblas_layer_mode_log_internal = 8,
+    rocblas_layer_mode_log_kernel_select = 16
 } rocblas_layer_mode;
 
 /* Bits of ROCBLAS_CHECK_NUMERICS. */

@@ -140,6 +140,11 @@ impl<'a> Call<'a> {
         self.handle.choices().choose(tunable, target, self.instance.ty, sizes, model)
     }
 
+    /// The candidate that [`Handle::force_choice`] has set for calls of `family`, if it has: for choices without a table.
+    pub fn forced_choice(&self, family: &str) -> Option<usize> {
+        self.handle.choices().forced(family)
+    }
+
     /// The target of the device, `sm_90a` or `gfx942` for example, and its compute units; nothing on the host.
     pub fn compute_units(&self) -> Option<(&str, i64)> {
         let device = self.handle.device();

@@ -93,17 +93,17 @@ macro_rules! packed {
 
 packed!(PackedRef, PackedRefMut);
 
-/// The value of a scalar; none where it is missing, or on a device whose stream may not be waited for.
+/// The value of a scalar, as [`fetched`] finds it.
 fn value<T: Numeric>(handle: &Handle, scalar: Param<T>) -> Option<c64> {
     fetched(handle, scalar).host_value().map(Numeric::to_c64)
 }
 
-/// A scalar whose value the host knows, wherever it lies; as it was where it is missing, or on a device whose stream may
-/// not be waited for.
+/// A scalar whose value the host knows, wherever it lies; as it was where it is missing, where problems have scalars of
+/// their own, or on a device whose stream may not be waited for.
 #[cold]
 pub fn fetched<T: Numeric>(handle: &Handle, scalar: Param<T>) -> Param<T> {
     let scalar = scalar.read();
-    let Some(from) = scalar.device_pointer() else { return scalar };
+    let Some(from) = scalar.device_pointer().filter(|_| !scalar.differs()) else { return scalar };
     let (device, stream) = (handle.device(), handle.stream());
     if device.is_capturing(stream).unwrap_or(true) || device.synchronize(stream).is_err() {
         return scalar;
@@ -184,7 +184,7 @@ impl Args<'_> {
     }
 }
 
-/// Whether a scalar is this number, wherever it lies; not, where it cannot be fetched.
+/// Whether a scalar is this number, wherever it lies; not, where that is not known.
 pub fn is_value<T: Numeric>(handle: &Handle, scalar: Param<T>, number: u8) -> bool {
     value(handle, scalar) == Some(c64::new(number.into(), 0.0))
 }

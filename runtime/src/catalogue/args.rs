@@ -1,6 +1,7 @@
 //! Arguments known only at run time: from C, from the program, from a plan.
 
 use super::{Instance, ParamKind};
+use crate::modes::ScalarStrides;
 use crate::options::{Diagonal, Fill, Operation, PointerMode, Side};
 use crate::view::{
     Batch, Batched, Matrix, MatrixMut, Param, ResultMut, Values, ValuesMut, Vector, VectorMut,
@@ -36,6 +37,7 @@ pub struct Args<'a> {
     pointer_mode: PointerMode,
     query: bool,
     called: Option<&'a str>,
+    scalar_strides: ScalarStrides,
 }
 
 impl<'a> Args<'a> {
@@ -63,13 +65,23 @@ impl<'a> Args<'a> {
             );
             return Err(Error::internal(message));
         }
-        Ok(Args { list, names: instance, batch_count, pointer_mode, query, called: None })
+        let scalar_strides = ScalarStrides::default();
+        Ok(Args { list, names: instance, batch_count, pointer_mode, query, called: None, scalar_strides })
     }
 
     /// The same arguments, of a call by `symbol`: that of a variant, for logs.
     #[must_use]
     pub fn called(self, symbol: &'a str) -> Args<'a> {
         Args { called: Some(symbol), ..self }
+    }
+
+    /// The same arguments, with an alpha and a beta of each problem where they lie in device memory.
+    ///
+    /// # Safety
+    /// Unless this is a query: each problem has its scalars, so many elements apart, as [`Args::new`] asks for the first.
+    #[must_use]
+    pub unsafe fn with_scalar_strides(self, scalar_strides: ScalarStrides) -> Args<'a> {
+        Args { scalar_strides, ..self }
     }
 
     /// The symbol that was called, if it was said.
@@ -152,14 +164,29 @@ impl<'a> Args<'a> {
     pub fn scalar<T: Numeric>(&self, index: usize) -> Result<Param<T>> {
         match self.list[index] {
             Arg::Scalar(pointer) if pointer.is_null() || self.query => Ok(Param::missing()),
-            // SAFETY: `Args::new` promised a scalar of the routine's type where the pointer mode says it is.
+            // SAFETY: `Args::new` promised a scalar of the routine's type where the pointer mode says it is, and
+            // `Args::with_scalar_strides` one of each problem.
             Arg::Scalar(pointer) => Ok(unsafe {
                 match self.pointer_mode {
                     PointerMode::Host => Param::unread(pointer.cast::<T>()),
-                    PointerMode::Device => Param::device(pointer.cast::<T>()),
+                    PointerMode::Device => {
+                        Param::device(pointer.cast::<T>()).with_stride(self.scalar_stride(index))
+                    }
                 }
             }),
             _ => self.wrong(index, "a scalar"),
+        }
+    }
+
+    /// From the scalar of one problem to that of the next.
+    fn scalar_stride(&self, index: usize) -> i64 {
+        if self.scalar_strides == ScalarStrides::default() {
+            return 0;
+        }
+        match self.param(index) {
+            "alpha" => self.scalar_strides.alpha,
+            "beta" => self.scalar_strides.beta,
+            _ => 0,
         }
     }
 

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use super::Handle;
-use crate::{Error, Result};
+use crate::{Error, Result, Status};
 
 /// What the call in progress is refused for once its arguments have been looked at.
 #[derive(Debug, Default)]
@@ -25,6 +25,18 @@ impl Handle {
         self.refusal.0.replace(Some(error));
         let _ends = Ends(&self.refusal);
         call()
+    }
+
+    /// Looks at the arguments of `call` and computes nothing: its answer where it has nothing to do, and none where it has.
+    ///
+    /// # Errors
+    /// What `call` is refused for.
+    pub fn examine(&self, call: impl FnOnce() -> Result<Status>) -> Result<Option<Status>> {
+        let message = "the arguments are right, and nothing is computed";
+        match self.refusing(Error::new(Status::Continue, message), call) {
+            Err(error) if error.status() == Status::Continue => Ok(None),
+            answer => answer.map(Some),
+        }
     }
 
     /// Whether the call in progress only looks at its arguments.

@@ -122,6 +122,12 @@ impl Choices {
         self.forced.set(choice);
     }
 
+    /// The candidate that calls of a family are made to choose, if they are.
+    #[inline]
+    pub(crate) fn forced(&self, family: &str) -> Option<usize> {
+        self.forced.get().filter(|(of, _)| *of == family).map(|(_, choice)| choice)
+    }
+
     /// The questions that are asked during `work`, each once.
     pub(crate) fn asked_in<R>(&self, work: impl FnOnce() -> R) -> (R, Vec<Asked>) {
         let before = self.asked.replace(Some(Vec::new()));

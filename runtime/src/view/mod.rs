@@ -76,6 +76,8 @@ index!(i32, u32, i64, u64, isize, usize);
 pub struct Param<T> {
     device: *const T,
     value: T,
+    /// From the scalar of one problem to that of the next on the device, in elements; 0 where all problems share one.
+    stride: i64,
 }
 
 // SAFETY: The pointer is only followed by kernels; `Param::device` promises that it may be from any thread.
@@ -85,7 +87,7 @@ unsafe impl<T: Sync> Sync for Param<T> {}
 
 impl<T: crate::Numeric> From<T> for Param<T> {
     fn from(value: T) -> Param<T> {
-        Param { device: std::ptr::null(), value }
+        Param { device: std::ptr::null(), value, stride: 0 }
     }
 }
 
@@ -98,7 +100,11 @@ impl<T: crate::Numeric> Param<T> {
     /// # Safety
     /// `device` is null or points to a `T` in memory of the platform of the call, valid until the call's kernels end.
     pub unsafe fn device(device: *const T) -> Param<T> {
-        if device.addr() & UNREAD == 0 { Param { device, value: T::ZERO } } else { Param::missing() }
+        if device.addr() & UNREAD == 0 {
+            Param { device, value: T::ZERO, stride: 0 }
+        } else {
+            Param::missing()
+        }
     }
 
     /// A scalar in host memory, read by [`Param::read`]: a call that is refused or has nothing to do never does.
@@ -106,12 +112,35 @@ impl<T: crate::Numeric> Param<T> {
     /// # Safety
     /// `host` is null, or points to a `T`, aligned or not, when it is read.
     pub unsafe fn unread(host: *const T) -> Param<T> {
-        Param { device: host.map_addr(|address| address | UNREAD), value: T::ZERO }
+        Param { device: host.map_addr(|address| address | UNREAD), value: T::ZERO, stride: 0 }
     }
 
     /// No scalar at all: the caller passed null.
     pub fn missing() -> Param<T> {
-        Param { device: std::ptr::without_provenance(UNREAD), value: T::ZERO }
+        Param { device: std::ptr::without_provenance(UNREAD), value: T::ZERO, stride: 0 }
+    }
+
+    /// A scalar of each problem, `stride` elements apart on the device; a value that is no device's is one for all.
+    ///
+    /// # Safety
+    /// Where it lies on the device, problem `b` has its own at `b * stride`, as [`Param::device`] asks for the first.
+    #[must_use]
+    pub unsafe fn with_stride(self, stride: i64) -> Param<T> {
+        if self.device_pointer().is_some() { Param { stride, ..self } } else { self }
+    }
+
+    /// Whether problems have scalars of their own.
+    pub(crate) fn differs(&self) -> bool {
+        self.stride != 0
+    }
+
+    /// The scalar from problem `first` of the batch on.
+    #[must_use]
+    pub fn from_problem(self, first: i64) -> Param<T> {
+        if self.stride == 0 {
+            return self;
+        }
+        Param { device: self.device.wrapping_offset(first.wrapping_mul(self.stride) as isize), ..self }
     }
 
     /// Whether the caller passed null.
@@ -148,17 +177,17 @@ impl<T: crate::Numeric> Param<T> {
     /// The value, where the scalar is a field of a structure that a kernel takes.
     #[inline(always)]
     pub fn get(&self) -> T {
-        self.load()
+        self.load(0)
     }
 
-    /// The value, as a kernel sees it.
+    /// The value, as a kernel sees it for problem `batch`.
     #[inline(always)]
-    pub fn load(&self) -> T {
+    pub fn load(&self, batch: i64) -> T {
         if self.device.is_null() {
             self.value
         } else {
-            // SAFETY: `Param::device` promised a readable scalar.
-            unsafe { *self.device }
+            // SAFETY: `Param::device` promised a readable scalar, `Param::with_stride` one of each problem.
+            unsafe { *self.device.wrapping_offset(batch.wrapping_mul(self.stride) as isize) }
         }
     }
 }

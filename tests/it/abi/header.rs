@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::fs;
 
 use rocforge::Status;
-use rocforge::bindings;
+use rocforge::bindings::{self, rocblas};
 use rocforge::options::{Diagonal, Fill, Operation, PointerMode, Side};
 use syn::{Attribute, FnArg, Item, ItemFn, Meta, Pat, ReturnType, Type};
 
@@ -15,8 +15,12 @@ use super::{exported, root, stale};
 const PARTS: &[(&str, &str)] = &[
     ("handle", "Handles and streams"),
     ("modes", "Modes"),
+    ("strides", "Scalars of each problem"),
     ("copies", "Copies between host and device memory"),
     ("tuning", "Events, and the choice of kernels"),
+    ("solutions", "Solutions: the kernels of gemm_ex"),
+    ("gemm_grouped", "Grouped products"),
+    ("gemm_ex3", "Products in eight bits of floating point"),
     ("trsm_ex", "Triangular systems of types that callers name"),
     ("geam_ex", "Matrix multiply with minima"),
     ("about", "Statuses and version"),
@@ -29,7 +33,7 @@ const PARTS: &[(&str, &str)] = &[
 
 /// The header as it should be.
 pub fn text() -> String {
-    let mut auxiliary = String::new();
+    let (mut auxiliary, known) = (String::new(), rocblas::functions());
     for (file, title) in PARTS {
         let _ = writeln!(auxiliary, "/* ---- {title} ---- */\n");
         let path = root().join(format!("capi/src/{file}.rs"));
@@ -39,7 +43,9 @@ pub fn text() -> String {
             if let Item::Fn(function) = item
                 && is_exported(&function)
             {
-                let _ = writeln!(auxiliary, "{}\n{}\n", comment(&function.attrs), declaration(&function));
+                let declared = format!("{}\n{}\n", comment(&function.attrs), declaration(&function));
+                let condition = rocblas::condition(&known, &function.sig.ident.to_string());
+                let _ = writeln!(auxiliary, "{}", rocblas::guarded(condition.as_deref(), &declared));
             }
         }
     }
@@ -97,9 +103,12 @@ fn declaration(function: &ItemFn) -> String {
 fn c_type(ty: &Type) -> String {
     match ty {
         Type::Ptr(pointer) => {
-            let constant =
-                if matches!(pointer.mutability, syn::PointerMutability::Const(_)) { "const " } else { "" };
-            format!("{constant}{}*", c_type(&pointer.elem))
+            let inner = c_type(&pointer.elem);
+            match (&pointer.mutability, &*pointer.elem) {
+                (syn::PointerMutability::Const(_), Type::Ptr(_)) => format!("{inner} const*"),
+                (syn::PointerMutability::Const(_), _) => format!("const {inner}*"),
+                _ => format!("{inner}*"),
+            }
         }
         Type::Path(path) => {
             let name = path.path.segments.last().expect("a path has a last part").ident.to_string();
@@ -108,6 +117,7 @@ fn c_type(ty: &Type) -> String {
                 "f32" => "float".into(),
                 "f64" => "double".into(),
                 "i32" => "int32_t".into(),
+                "u32" => "uint32_t".into(),
                 "i64" => "int64_t".into(),
                 "c_char" => "char".into(),
                 "c_void" => "void".into(),
@@ -121,11 +131,11 @@ fn c_type(ty: &Type) -> String {
 }
 
 #[test]
-fn the_header_is_up_to_date() {
-    let path = root().join("generated/include/rocforge/rocblas.h");
-    if let Some(wrong) = stale(&path, &text()) {
-        panic!("{wrong}");
-    }
+fn the_headers_are_up_to_date() {
+    let include = root().join("generated/include");
+    let mut wrong: Vec<String> = stale(&include.join("rocforge/rocblas.h"), &text()).into_iter().collect();
+    wrong.extend(bindings::BESIDE.iter().filter_map(|(name, text)| stale(&include.join(name), text)));
+    assert!(wrong.is_empty(), "\n{}\n", wrong.join("\n"));
 }
 
 /// Whether a header declares a function; a macro of its name is no declaration.

@@ -7,7 +7,8 @@ use std::process::{Command, Output};
 
 use object::read::elf::FileHeader;
 use object::{Endianness, elf};
-use rocforge::bindings::rocblas;
+use rocforge::Release;
+use rocforge::bindings::{self, rocblas};
 use tempfile::TempDir;
 
 use super::programs::{lacks, on_the_host, run};
@@ -37,25 +38,28 @@ fn install(prefix: &Path, options: &[&str]) -> Option<Output> {
 }
 
 /// A folder in which the library was installed.
-fn installed(options: &[&str]) -> Option<TempDir> {
+pub fn installed(options: &[&str]) -> Option<TempDir> {
     let folder = tempfile::tempdir().expect("a folder");
     let output = install(folder.path(), options)?;
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let text = fs::read_to_string(folder.path().join("include/rocforge/rocblas.h")).expect("the header");
+    let named = options.iter().skip_while(|option| **option != "--release").nth(1);
+    let release = named.map_or(Release::DEFAULT, |text| Release::parse(text).expect("a release"));
     let mut wanted = header::text();
     if options.contains(&"--stubs") {
-        let names: Vec<String> = stubs().into_iter().map(|row| row.name).collect();
+        let names: Vec<String> = stubs(release).into_iter().map(|row| row.name).collect();
         wanted = rocblas::with_stubs(&wanted, &names);
     }
+    wanted = rocblas::of_release(&wanted, release);
     assert!(text == wanted, "the program has another header in it: cargo build -p rocforge-cli");
     Some(folder)
 }
 
-/// The functions of rocBLAS that are not here.
-fn stubs() -> Vec<Row> {
+/// The functions of this release of rocBLAS that are not here.
+fn stubs(release: Release) -> Vec<Row> {
     let declared = header::text();
     let is_declared = |row: &Row| declared.contains(&format!("\n{} {}(", row.returns, row.name));
-    rows().into_iter().filter(|row| !is_declared(row)).collect()
+    rows().into_iter().filter(|row| row.is_in(release) && !is_declared(row)).collect()
 }
 
 /// The texts of a library's dynamic section with this tag.
@@ -80,9 +84,14 @@ fn the_library_has_the_names_of_rocblas() {
     assert_eq!(dynamic(&file, elf::DT_SONAME), ["librocblas.so.4"]);
     assert_eq!(dynamic(&file, elf::DT_NEEDED), dynamic(&library(), elf::DT_NEEDED));
     assert_eq!(dynamic_symbols(&file), dynamic_symbols(&library()));
+    let headers =
+        bindings::forwards().into_iter().chain(bindings::BESIDE.map(|(name, text)| (name, text.into())));
+    for (name, text) in headers {
+        let path = folder.path().join("include").join(name);
+        assert_eq!(fs::read_to_string(path).expect(name), text, "{name}");
+    }
     // Again, in place of itself.
-    let again =
-        install(folder.path(), &["--soname", "librocblas.so.5", "--release", "5.1"]).expect("a program");
+    let again = install(folder.path(), &["--release", "5.1"]).expect("a program");
     assert!(again.status.success(), "{}", String::from_utf8_lossy(&again.stderr));
     assert_eq!(to("librocblas.so.5"), Path::new("librocblas.so.5.1"));
     assert_eq!(to("librocblas.so"), Path::new("librocblas.so.5.1"));
@@ -103,7 +112,13 @@ fn names_are_chosen() {
     assert_eq!(names, BTreeSet::from(wanted), "and nothing half-written");
     // What else AMD's library brings stays as it is.
     assert!(!folder.path().join("include/rocblas").exists());
-    for options in [["--name", "a/b"], ["--soname", ""], ["--release", "4..4"], ["--release", "four"]] {
+    for options in [
+        ["--name", "a/b"],
+        ["--soname", ""],
+        ["--release", "4..4"],
+        ["--release", "four"],
+        ["--release", "5.1.2.3"],
+    ] {
         let output = install(folder.path(), &options).expect("a program");
         assert_eq!(output.status.code(), Some(2), "{options:?}");
     }
@@ -145,7 +160,7 @@ fn other_libraries_stay() {
 }
 
 /// A program, linked with what is installed in `prefix`.
-fn linked(prefix: &Path, source: &Path, more: &[&str]) -> PathBuf {
+pub fn linked(prefix: &Path, source: &Path, more: &[&str]) -> PathBuf {
     let program = prefix.join("program");
     run(Command::new("cc")
         .args(["-std=c11", "-Wall", "-Wextra", "-Werror", "-o"])
@@ -200,17 +215,17 @@ fn everything() -> String {
     let mut text = String::from("#include <rocblas/rocblas.h>\n#include <stdio.h>\n");
     text += "typedef rocblas_status (*stub)(rocblas_handle, int, const float*, int);\n";
     text += "static const void* const all[] = {\n";
-    for row in &rows() {
+    for row in rows().iter().filter(|row| row.is_in(Release::DEFAULT)) {
         text += &format!("    (const void*)&{},\n", row.name);
     }
     text += "};\nstatic const stub missing[] = {\n";
-    for row in stubs() {
+    for row in stubs(Release::DEFAULT) {
         text += &format!("    (stub){},\n", row.name);
     }
-    text += "};\nint main(void)\n{\n    rocblas_handle handle;\n    float x = -3, sum = 0;\n    unsigned at, stubs;\n\
+    text += "    0\n};\nint main(void)\n{\n    rocblas_handle handle;\n    float x = -3, sum = 0;\n    unsigned at, stubs;\n\
              \x20   for (at = 0; at < sizeof all / sizeof *all; ++at) if (!all[at]) return 1;\n\
              \x20   if (rocblas_create_handle(&handle) || rocblas_sasum(handle, 1, &x, 1, &sum) || sum != 3) return 2;\n\
-             \x20   for (stubs = 0; stubs < sizeof missing / sizeof *missing; ++stubs)\n\
+             \x20   for (stubs = 0; missing[stubs]; ++stubs)\n\
              \x20       if (missing[stubs](handle, 1, &x, 1) != rocblas_status_not_implemented) return 3;\n";
     text += "    printf(\"%u functions\\n\", at);\n    return rocblas_destroy_handle(handle);\n}\n";
     text
@@ -220,11 +235,14 @@ fn everything() -> String {
 fn stubs_stand_for_all_that_is_missing() {
     let Some(folder) = installed(&["--stubs"]) else { return };
     let file = folder.path().join("lib/librocblas.so");
-    let names: BTreeSet<String> = rows().into_iter().map(|row| row.name).collect();
+    let (of_release, later): (Vec<Row>, Vec<Row>) =
+        rows().into_iter().partition(|row| row.is_in(Release::DEFAULT));
+    let [names, later] =
+        [of_release, later].map(|rows| rows.into_iter().map(|row| row.name).collect::<BTreeSet<String>>());
     let exported = dynamic_symbols(&file);
     assert_eq!(names.difference(&exported).count(), 0);
-    // Nor anything else, but for functions of ours.
-    let ours = |name: &String| name.starts_with("rocforge_");
+    // Nor anything else, but for functions of ours and of later releases.
+    let ours = |name: &String| name.starts_with("rocforge_") || later.contains(name);
     assert!(exported.difference(&names).all(ours), "{:?}", exported.difference(&names));
     assert_eq!(dynamic(&file, elf::DT_SONAME), ["librocblas.so.4"]);
     let source = folder.path().join("everything.c");
@@ -234,7 +252,7 @@ fn stubs_stand_for_all_that_is_missing() {
     assert_eq!(runs(&program, &[folder.path().join("lib")]), "1216 functions\n");
     // Without the option they are not there.
     let without: BTreeSet<String> = dynamic_symbols(&library());
-    assert!(names.difference(&without).count() > 0, "no stub is needed any more: remove them");
+    assert!(stubs(Release::DEFAULT).iter().all(|stub| !without.contains(&stub.name)));
 }
 
 /// A program of HIP and rocBLAS in C, and what it needs to run without a GPU.

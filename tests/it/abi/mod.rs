@@ -1,5 +1,6 @@
 //! The C library: what it exports, its header, programs in C, and calls with any arguments.
 
+mod callers;
 mod coverage;
 mod declared;
 mod exports;
@@ -7,11 +8,14 @@ mod fuzz;
 mod header;
 mod installed;
 mod logs;
+mod original;
 mod processes;
 mod programs;
+mod releases;
 mod rotations;
 mod solver;
 mod statuses;
+mod strides;
 mod stubs;
 mod symbols;
 mod table;
@@ -19,6 +23,7 @@ mod vocabulary;
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 
 use rocforge::catalogue::{Routine, routines};
 
@@ -41,7 +46,7 @@ fn root() -> PathBuf {
 }
 
 /// The C library that cargo built for this test, beside the test's program.
-fn library() -> PathBuf {
+pub fn library() -> PathBuf {
     beside("librocblas.so")
 }
 
@@ -61,4 +66,16 @@ fn stale(path: &Path, text: &str) -> Option<String> {
     let folder = path.parent().expect("a file lies in a folder");
     fs::create_dir_all(folder).and_then(|()| fs::write(path, text)).expect("the file can be written");
     Some(format!("{}: was out of date, has been written; look at the difference, commit it", path.display()))
+}
+
+/// Puts a table between its marks on the page of the C library; says so where there was another.
+fn on_the_page([begin, end]: [&str; 2], table: &str) -> Option<String> {
+    // Tests that write different tables do not overwrite each other's.
+    static ONE: Mutex<()> = Mutex::new(());
+    let _one = ONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let path = root().join("docs/c-library.md");
+    let text = fs::read_to_string(&path).expect("the page of the C library");
+    let (before, rest) = text.split_once(begin).expect("the page has a place for the table");
+    let (_, after) = rest.split_once(end).expect("the place for the table ends");
+    stale(&path, &format!("{before}{begin}{table}{end}{after}"))
 }

@@ -5,20 +5,45 @@ use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use rocforge::Release;
+use rocforge::bindings::{self, rocblas};
 use tempfile::TempDir;
 
 use crate::memory::support::ROCBLAS_VARIABLES;
 
-use super::table::rows;
+use super::table::{Row, rows};
 use super::{header, library, root};
 
 /// A folder with the header in it, so that a header out of date does not hide other failures.
 pub fn scratch() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
-    let include = folder.path().join("rocforge");
-    fs::create_dir(&include).expect("a folder");
-    fs::write(include.join("rocblas.h"), header::text()).expect("a file");
+    write_headers(folder.path(), &header::text());
     folder
+}
+
+/// Writes this header, those beside it, and those under rocBLAS's names.
+pub fn write_headers(folder: &Path, text: &str) {
+    write_below(folder, "rocforge/rocblas.h", text);
+    bindings::BESIDE.iter().for_each(|(name, text)| write_below(folder, name, text));
+    bindings::forwards().iter().for_each(|(name, text)| write_below(folder, name, text));
+}
+
+/// A folder with what the header takes from HIP: complex numbers, and the words of its compilers.
+pub fn hip_headers() -> TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let words = "#pragma once\n#ifdef __HIP__\n#define __host__ __attribute__((host))\n\
+                 #define __device__ __attribute__((device))\n#else\n#define __host__\n#define __device__\n#endif\n";
+    write_below(folder.path(), "hip/hip_runtime.h", words);
+    let complex = "#pragma once\ntypedef struct { float x, y; } hipFloatComplex;\n\
+                   typedef struct { double x, y; } hipDoubleComplex;\n";
+    write_below(folder.path(), "hip/hip_complex.h", complex);
+    folder
+}
+
+fn write_below(folder: &Path, name: &str, text: &str) {
+    let path = folder.join(name);
+    fs::create_dir_all(path.parent().expect("a file lies in a folder")).expect("a folder");
+    fs::write(path, text).expect("a file");
 }
 
 pub fn run(command: &mut Command) -> String {
@@ -42,6 +67,10 @@ fn built(folder: &Path, name: &str, variables: &[(&str, &str)]) -> Command {
 
 /// The same, not started.
 pub fn built_in(folder: &Path, name: &str) -> PathBuf {
+    built_with(folder, name, &[])
+}
+
+fn built_with(folder: &Path, name: &str, options: &[&str]) -> PathBuf {
     let source = root().join("tests/abi").join(name);
     let program: PathBuf = folder.join("program");
     let library = library();
@@ -49,7 +78,9 @@ pub fn built_in(folder: &Path, name: &str) -> PathBuf {
     let (compiler_name, standard) =
         if name.ends_with(".cpp") { ("c++", "-std=c++17") } else { ("cc", "-std=c11") };
     run(compiler(compiler_name, folder)
-        .args([standard, "-g", "-o"])
+        .args([standard, "-g"])
+        .args(options)
+        .arg("-o")
         .arg(&program)
         .arg(source)
         .arg(&library)
@@ -116,6 +147,27 @@ fn templates_in_cpp() {
     }
 }
 
+/// A program in C++ that includes headers of HIP, with the few words that the header takes from them.
+fn with_hip(name: &str, options: &[&str]) {
+    if !has_cpp() {
+        return lacks("cxx", "the header beside HIP's");
+    }
+    let (folder, hip) = (scratch(), hip_headers());
+    let include = format!("-I{}", hip.path().display());
+    let program = built_with(folder.path(), name, &[options, &[&include]].concat());
+    println!("{}", run(&mut on_the_host(Command::new(program), &[])));
+}
+
+#[test]
+fn what_public_samples_do() {
+    with_hip("samples.cpp", &[]);
+}
+
+#[test]
+fn numbers_for_hip_compilers() {
+    with_hip("numbers.cpp", &["-D__HIPCC__"]);
+}
+
 #[test]
 fn arrays_in_python() {
     let with_numpy = |python: &&str| {
@@ -130,10 +182,14 @@ fn arrays_in_python() {
     println!("{}", run(command.arg(root().join("tests/abi/arrays.py")).arg(library())));
 }
 
-/// A pointer to each function that rocBLAS has and we have, with the types of rocBLAS's header.
-fn signatures() -> String {
+/// The first and the last release whose declarations are known.
+pub const RELEASES: [&str; 2] = ["4.4.0", "5.7.0"];
+
+/// A pointer to each function that this release of rocBLAS has and we have, with the types of rocBLAS's header.
+fn signatures(release: Release) -> String {
     let text = header::text();
-    let here: Vec<_> = rows().into_iter().filter(|row| header::declares(&text, &row.name)).collect();
+    let is_here = |row: &Row| row.is_in(release) && header::declares(&text, &row.name);
+    let here: Vec<_> = rows().into_iter().filter(is_here).collect();
     let pointers = here.iter().enumerate().map(|(index, row)| row.pointer(&format!("f{index}")));
     format!("#include <rocforge/rocblas.h>\n{}\n", pointers.collect::<Vec<_>>().join("\n"))
 }
@@ -152,7 +208,11 @@ fn signatures_are_those_of_rocblas() {
             continue;
         }
         let path = folder.path().join(file);
-        fs::write(&path, signatures()).expect("a file");
-        run(compiler(compiler_name, folder.path()).args([standard, "-fsyntax-only"]).arg(&path));
+        for release in RELEASES.map(|text| Release::parse(text).expect("a release")) {
+            let text = rocblas::of_release(&header::text(), release);
+            fs::write(folder.path().join("rocforge/rocblas.h"), text).expect("a file");
+            fs::write(&path, signatures(release)).expect("a file");
+            run(compiler(compiler_name, folder.path()).args([standard, "-fsyntax-only"]).arg(&path));
+        }
     }
 }

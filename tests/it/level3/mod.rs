@@ -6,6 +6,10 @@
 mod calls;
 mod families;
 mod geam_ex;
+mod grouped;
 mod problem;
+mod rank_k_ex;
 mod references;
 mod refusals;
+mod session;
+mod solutions;

@@ -212,6 +212,7 @@ pub const ROCBLAS_VARIABLES: &[&str] = &[
     "ROCBLAS_LOG_PROFILE_PATH",
     "ROCBLAS_LOG_TRACE_PATH",
     "ROCBLAS_STREAM_ORDER_ALLOC",
+    "ROCFORGE_ROCBLAS_RELEASE",
 ];
 
 /// Set in the processes that tests start.

@@ -9,7 +9,8 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use rocforge::bindings::rocblas;
+use rocforge::Release;
+use rocforge::bindings::{self, rocblas};
 
 use crate::args::{BESIDE, Install};
 use crate::fail::{Fail, Outcome, work};
@@ -18,9 +19,6 @@ use elf::Changes;
 
 /// The header, with which the library was built.
 const HEADER: &str = include_str!("../../../../generated/include/rocforge/rocblas.h");
-
-/// Where programs for rocBLAS include it from.
-const FORWARD: &str = "/* rocBLAS's interface, from rocforge. */\n#include <rocforge/rocblas.h>\n";
 
 /// What programs call the library, without .so.
 pub const LIBRARY: &str = "librocblas";
@@ -49,20 +47,24 @@ pub fn install(args: &Install, out: &mut dyn Write) -> Outcome {
     if !exported.contains(OWN) {
         return Err(about(format!("is not rocforge's: it has no {OWN}")));
     }
-    let aliases = if args.stubs { missing(&exported) } else { Vec::new() };
-    let major = args.release.split('.').next().unwrap_or_default();
-    let soname = args.soname.clone().unwrap_or_else(|| format!("{}.so.{major}", args.name));
+    let release = args.release.number;
+    let aliases = if args.stubs { missing(&exported, release) } else { Vec::new() };
+    let soname = args.soname.clone().unwrap_or_else(|| format!("{}.so.{}", args.name, release.major));
     let changes = Changes { soname: &soname, needs: None, aliases: &aliases, alias_of: STUB };
-    let changed = elf::changed(&bytes, &changes).map_err(about)?;
+    let mut changed = elf::changed(&bytes, &changes).map_err(about)?;
+    write_release(&mut changed, release).map_err(about)?;
 
     let (lib, include) = (args.prefix.join("lib"), args.prefix.join("include"));
-    let file = format!("{}.so.{}", args.name, args.release);
+    let file = format!("{}.so.{}", args.name, args.release.text);
     let plain = format!("{}.so", args.name);
     let header = if args.stubs { rocblas::with_stubs(HEADER, &aliases) } else { HEADER.into() };
+    let header = rocblas::of_release(&header, release);
     let mut written = vec![(lib.join(&file), changed), (include.join("rocforge/rocblas.h"), header.into())];
+    written.extend(bindings::BESIDE.map(|(name, text)| (include.join(name), text.into())));
     if args.name == LIBRARY {
-        written.push((include.join("rocblas/rocblas.h"), FORWARD.into()));
-        written.extend(package::rocblas(&lib.join("cmake/rocblas"), &file, &soname, &args.release));
+        written
+            .extend(bindings::forwards().into_iter().map(|(name, text)| (include.join(name), text.into())));
+        written.extend(package::rocblas(&lib.join("cmake/rocblas"), &file, &soname, &args.release.text));
     }
     let mut links = names(&lib, &file, &[&soname, &plain]);
     if args.name == LIBRARY {
@@ -116,9 +118,21 @@ fn names<'a>(folder: &Path, file: &'a str, names: &[&str]) -> Vec<(PathBuf, &'a 
     list
 }
 
-/// The functions of rocBLAS that answer a status and are not among `exported`.
-fn missing(exported: &BTreeSet<String>) -> Vec<String> {
-    let all = rocblas::functions().into_iter();
+/// Writes the release into the library, which answers and behaves as it says. A library without a place for it has the
+/// default one.
+fn write_release(library: &mut [u8], release: Release) -> Result<(), String> {
+    match release.write_into(library) {
+        Err(0) if release.major == Release::DEFAULT.major => Ok(()),
+        Err(places) => {
+            Err(format!("it has {places} places for the release {release}, not one; build a newer one"))
+        }
+        Ok(()) => Ok(()),
+    }
+}
+
+/// The functions of this release of rocBLAS that answer a status and are not among `exported`.
+fn missing(exported: &BTreeSet<String>, release: Release) -> Vec<String> {
+    let all = rocblas::functions().into_iter().filter(|function| function.is_in(release));
     let status = all.filter(|function| function.returns == "rocblas_status");
     status.map(|function| function.name).filter(|name| !exported.contains(name)).collect()
 }

@@ -1,4 +1,4 @@
-//! GEMM dispatch: selects mainloop and tile by element type and by size of the result.
+//! GEMM dispatch: selects mainloop and tile by element type and by size of the result, or by the solution that a caller names.
 
 use std::any::Any;
 
@@ -13,7 +13,8 @@ use super::small::{
     SMALL, Small8, Small16, Small32, Small32Of8Bytes, Small32Of16Bytes, SmallTile, gemm_small,
 };
 use super::small_mma::gemm_small_mma;
-use super::split_k::split_k;
+use super::solution::{FAMILY, Solution};
+use super::split_k::{partial_tile, split_k};
 use super::tf32x3::gemm_tf32x3;
 use super::tile::{
     MmaC64, MmaF64Large, MmaF64Square, MultistageC32Large, MultistageC64, MultistageC64Large, MultistageF16,
@@ -26,23 +27,52 @@ use super::tuning::{
 use rocforge::MathMode;
 use rocforge::prelude::*;
 
-/// Computes a product and its epilogue by the fastest kernel.
+/// Computes a product and its epilogue by the fastest kernel, or by the one that [`with_solution`](super::solution::with_solution)
+/// names.
 #[launches]
 pub fn run<X: GemmElement, P: Epilogue<X::Sum>>(call: &Call<'_>, problem: GemmProblem<X, P>) -> Result<()> {
     let GemmProblem { of, to, .. } = problem;
-    let Operands { m, n, k, .. } = of;
+    let solution = named(&of, call).unwrap_or_else(|| chosen::<X, P>(&of, call));
+    match solution {
+        Solution::SplitK(tile) => split_k::<X, P>(call, tile, problem),
+        Solution::Small => dispatch_small::<X, P>(call, of, to),
+        Solution::DataParallel(tile) => dispatch_whole::<X, P>(call, tile, of, to),
+    }
+}
+
+/// The solution that the caller names.
+fn named<X>(_: &Operands<X>, call: &Call<'_>) -> Option<Solution> {
+    let number = call.forced_choice(FAMILY)?;
+    i32::try_from(number).ok().and_then(Solution::numbered)
+}
+
+/// What the heuristics choose.
+fn chosen<X: GemmElement, P: Epilogue<X::Sum>>(of: &Operands<X>, call: &Call<'_>) -> Solution {
+    let (m, n, k) = (of.m, of.n, of.k);
     if parts(m, columns(n, P::TRIANGLE), k, size_of::<X>() as Dim) > 1 {
-        return split_k::<X, P>(call, problem);
+        return Solution::SplitK(partial_tile::<X, P>(of, call));
     }
     // Without the batch count, so that the bits of a problem do not depend on it; the model's tiles all give the same.
     let chosen = call.choice_by(&GEMM, &[m.saturating_mul(n)], || {
-        pipelined_tile(&of, P::TRIANGLE.into(), call.batch_count(), call.compute_units())
+        pipelined_tile(of, P::TRIANGLE.into(), call.batch_count(), call.compute_units())
     });
+    if m.max(n).max(k) <= SMALL {
+        return Solution::Small;
+    }
     // The single-threaded host has no use for the others.
     let tile = if call.runs_on_host() && chosen != MULTISTAGE { MULTISTAGE_LARGE } else { chosen };
-    if m.max(n).max(k) <= SMALL {
-        dispatch_small::<X, P>(call, of, to)
-    } else if size_of::<X>() == 1 {
+    Solution::DataParallel(tile)
+}
+
+/// Data-parallel GEMM.
+#[launches]
+fn dispatch_whole<X: GemmElement, P: Epilogue<X::Sum>>(
+    call: &Call<'_>,
+    tile: usize,
+    of: Operands<X>,
+    to: P,
+) -> Result<()> {
+    if size_of::<X>() == 1 {
         dispatch_i8::<X, P>(call, tile, of, to)
     } else if size_of::<X>() == 2 {
         dispatch_f16::<X, P>(call, tile, of, to)
@@ -170,7 +200,9 @@ fn dispatch_f32<X: GemmElement, P: Epilogue<X::Sum>>(
     to: P,
 ) -> Result<()> {
     let emulate = call.math_mode() == MathMode::Xf32Xdl && !call.runs_on_host();
+    // A solution is one mainloop in every math mode.
     if emulate
+        && named(&of, call).is_none()
         && call.choice(&TF32, &[of.m.saturating_mul(of.n)]) == TF32X3
         && let Some(of) = of_type::<_, Operands<f32>>(of)
         && let Some(to) = of_type::<_, LinearCombination<f32, f32>>(to)

@@ -11,6 +11,7 @@ use super::tuning::{
     MULTISTAGE, MULTISTAGE_LARGE, PIPELINED_LARGE, PIPELINED_NARROW, PIPELINED_SQUARE, SPLIT_K_HALF,
     SPLIT_K_LARGE, SPLIT_K_SMALL, SPLIT_K_SQUARE,
 };
+use rocforge::DataType;
 use rocforge::prelude::*;
 
 /// What a tile costs on one compute unit, in nanoseconds.
@@ -77,6 +78,31 @@ impl TileCost {
     }
 }
 
+/// The table of a target, for elements of `bytes` with parts of `part` bytes.
+fn tiles_of(arch: &str, bytes: usize, part: usize) -> Option<&'static [TileCost]> {
+    if !arch.starts_with("sm_90") {
+        return None;
+    }
+    match (bytes, part) {
+        (2, _) => Some(&F16_SM90),
+        (4, _) => Some(&F32_SM90),
+        (8, 4) => Some(&C32_SM90),
+        (8, _) => Some(&F64_SM90),
+        (16, _) => Some(&C64_SM90),
+        _ => None,
+    }
+}
+
+/// The candidates of the cost model for a target and type: of data-parallel kernels, and of split-K.
+pub(super) fn modelled(arch: &str, ty: DataType) -> [Vec<usize>; 2] {
+    let part = if ty.is_complex() { ty.size() / 2 } else { ty.size() };
+    let table = tiles_of(arch, ty.size(), part).unwrap_or_default();
+    let whole: Vec<usize> = table.iter().map(|tile| tile.candidate).collect();
+    let named = SPLIT_K_TILES.iter().filter(|pair| ty != DataType::F64 && whole.contains(&pair.0));
+    let split = named.map(|pair| pair.1).collect();
+    [whole, split]
+}
+
 /// The tile for `problems` like `of`, or for one triangle of each where `triangle` is 1, on a target with so many compute
 /// units; nothing for a target or a type without a table.
 pub(super) fn pipelined_tile<X: TileNumeric>(
@@ -86,20 +112,13 @@ pub(super) fn pipelined_tile<X: TileNumeric>(
     target: Option<(&str, Dim)>,
 ) -> Option<usize> {
     let (arch, units) = target?;
-    if !arch.starts_with("sm_90") {
-        return None;
-    }
-    let candidates: &[TileCost] = match (size_of::<X>(), size_of::<X::Part>()) {
-        (2, _) => &F16_SM90,
-        (4, _) => &F32_SM90,
+    let table = tiles_of(arch, size_of::<X>(), size_of::<X::Part>())?;
+    let candidates = match (size_of::<X>(), size_of::<X::Part>()) {
         // Short stages suit A^T * B, and the narrow tile has none.
-        (8, 4) if of.trans_a != Operation::None && of.trans_b == Operation::None => &C32_SM90[1..],
-        (8, 4) => &C32_SM90,
-        (8, _) => &F64_SM90,
+        (8, 4) if of.trans_a != Operation::None && of.trans_b == Operation::None => table.get(1..)?,
         // A batch of single tiles is what such small problems mostly are.
-        (16, _) if of.m.max(of.n) <= 64 => &C64_SM90[..1],
-        (16, _) => &C64_SM90,
-        _ => return None,
+        (16, _) if of.m.max(of.n) <= 64 => table.get(..1)?,
+        _ => table,
     };
     let problems = if size_of::<X>() == 16 { 1 } else { problems };
     let cost = |tile: &TileCost| {
@@ -126,18 +145,11 @@ pub(super) fn split_k_tile<X: TileNumeric>(
     target: Option<(&str, Dim)>,
 ) -> Option<usize> {
     let (arch, units) = target?;
-    if !arch.starts_with("sm_90") {
+    // Square tiles of `f64` are the narrow ones of split-K.
+    if size_of::<X>() == 8 && size_of::<X::Part>() == 8 {
         return None;
     }
-    let candidates: &[TileCost] = match (size_of::<X>(), size_of::<X::Part>()) {
-        (2, _) => &F16_SM90,
-        (4, _) => &F32_SM90,
-        (8, 4) => &C32_SM90,
-        // Square tiles of `f64` are the narrow ones of split-K.
-        (8, _) => return None,
-        (16, _) => &C64_SM90,
-        _ => return None,
-    };
+    let candidates = tiles_of(arch, size_of::<X>(), size_of::<X::Part>())?;
     let cost = |tile: &TileCost| {
         let all = tiles(of.m, of.n, tile.shape.0, tile.shape.1, triangle).saturating_mul(split.parts);
         tile.time(all / units + i64::from(all % units > 0), split.each)

@@ -14,7 +14,8 @@ use super::simt::{add_up, simt_stage, store_threads};
 use super::stage::KTile;
 use super::structure::{Fetched, OperandPair};
 use super::tile::{
-    GemmTile, ImplicitF16, MultistageF16Large, MultistageF32, MultistageF32Large, MultistageF64, SplitKC64,
+    GemmTile, ImplicitF16, ImplicitF64, MultistageF16Large, MultistageF32, MultistageF32Large, MultistageF64,
+    SplitKC64,
 };
 use super::tuning::{GEMM, MULTISTAGE};
 use crate::common::convert::Accumulator;
@@ -97,6 +98,8 @@ fn launch_implicit<X: GemmElement, O: OperandPair<X>, P: Epilogue<X::Sum>>(
         gemm_implicit::<X, O, P, ImplicitF16, 4, 16>(call, size, of, split, to)
     } else if size_of::<X>() == 4 {
         gemm_implicit::<X, O, P, MultistageF32, 4, 4>(call, size, of, split, to)
+    } else if size_of::<X>() == 8 && P::TRIANGLE {
+        gemm_implicit::<X, O, P, ImplicitF64, 2, 4>(call, size, of, split, to)
     } else if size_of::<X>() == 8 {
         gemm_implicit::<X, O, P, MultistageF64, 2, 4>(call, size, of, split, to)
     } else {

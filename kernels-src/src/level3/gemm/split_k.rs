@@ -15,22 +15,33 @@ use super::tile::{
 use super::tuning::{SPLIT_K, SPLIT_K_HALF, SPLIT_K_LARGE, SPLIT_K_SMALL, SPLIT_K_SQUARE};
 use rocforge::prelude::*;
 
-/// Split-K GEMM.
+/// How the terms of a product are divided.
+fn split_of<X: GemmElement, P: Epilogue<X::Sum>>(of: &Operands<X>) -> SplitK {
+    let (bytes, wide) = (size_of::<X>() as Dim, columns(of.n, P::TRIANGLE));
+    SplitK { parts: parts(of.m, wide, of.k, bytes), each: terms(of.m, wide, of.k, bytes) }
+}
+
+/// The tile that the heuristics choose for the partials.
+pub(super) fn partial_tile<X: GemmElement, P: Epilogue<X::Sum>>(of: &Operands<X>, call: &Call<'_>) -> usize {
+    let (bytes, wide) = (size_of::<X>() as Dim, columns(of.n, P::TRIANGLE));
+    // Without the batch count, so that the bits of a problem do not depend on it.
+    let chosen = call.choice_by(&SPLIT_K, &[part_blocks(of.m, wide, of.k, bytes), of.m, of.n], || {
+        split_k_tile(of, P::TRIANGLE.into(), split_of::<X, P>(of), call.compute_units())
+    });
+    // The single-threaded host has no use for the others.
+    if call.runs_on_host() { SPLIT_K_SMALL } else { chosen }
+}
+
+/// Split-K GEMM with a candidate of [`SPLIT_K`].
 #[launches]
 pub(super) fn split_k<X: GemmElement, P: Epilogue<X::Sum>>(
     call: &Call<'_>,
+    size: usize,
     problem: GemmProblem<X, P>,
 ) -> Result<()> {
     let GemmProblem { of, to, partials } = problem;
-    let Operands { m, n, k, .. } = of;
-    let (bytes, wide) = (size_of::<X>() as Dim, columns(n, P::TRIANGLE));
-    let split = SplitK { parts: parts(m, wide, k, bytes), each: terms(m, wide, k, bytes) };
-    // Without the batch count, so that the bits of a problem do not depend on it.
-    let chosen = call.choice_by(&SPLIT_K, &[part_blocks(m, wide, k, bytes), m, n], || {
-        split_k_tile(&of, P::TRIANGLE.into(), split, call.compute_units())
-    });
-    // The single-threaded host has no use for the others.
-    let size = if call.runs_on_host() { SPLIT_K_SMALL } else { chosen };
+    let Operands { m, n, .. } = of;
+    let (split, wide) = (split_of::<X, P>(&of), columns(n, P::TRIANGLE));
     let needed = part_side(m).saturating_mul(part_side(n)).saturating_mul(split.parts);
     if partials.len() < needed || fills_device(m, wide, call.batch_count()) {
         return serial::<X, P>(call, size, of, split, to);

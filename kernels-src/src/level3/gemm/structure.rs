@@ -3,6 +3,7 @@
 
 use super::stage::{KTile, fetch_k_tile};
 use super::tile::GemmTile;
+use crate::common::convert::As;
 use crate::common::structure::Structure;
 use rocforge::prelude::*;
 
@@ -70,6 +71,32 @@ impl<X: Numeric> Operand<X> for General<X> {
         let swapped = (of.side == Side::Right) != (of.trans != Operation::None);
         fetch_k_tile::<X, L>(of.x, swapped, tile, stage, at);
         Fetched { formed: false, conjugate: of.trans == Operation::ConjugateTranspose }
+    }
+}
+
+/// op(X), with all of X in memory, in elements of a narrower type than the product's.
+#[device]
+#[derive(Debug)]
+pub struct Widened<X> {
+    /// Left of the product or right of it.
+    pub side: Side,
+    /// What op(X) is.
+    pub trans: Operation,
+    /// X as stored.
+    pub x: Matrix<X>,
+}
+
+#[device]
+impl<X: Scalar + As<W>, W: Scalar> Operand<W> for Widened<X> {
+    fn element(of: Self, at: (Dim, Dim)) -> W {
+        let swapped = (of.side == Side::Right) != (of.trans != Operation::None);
+        let stored: X = if swapped { of.x[(at.1, at.0)] } else { of.x[(at.0, at.1)] };
+        let value: W = <X as As<W>>::widened(stored);
+        if of.trans == Operation::ConjugateTranspose { value.conj() } else { value }
+    }
+
+    fn is_k_major(of: Self, _: (Dim, Dim)) -> bool {
+        (of.side == Side::Right) != (of.trans != Operation::None)
     }
 }
 

@@ -107,6 +107,8 @@ tiles! {
     }
     /// Elements of 16 bits that are formed.
     ImplicitF16 { TILE_M: i32 = 64, TILE_N: i32 = 64, TILE_K: i32 = 32, PAD: i32 = 8, PREFETCH: i32 = 0 }
+    /// `f64` that is formed, for a triangle, whose masked stores take more registers than two blocks leave on gfx1030.
+    ImplicitF64 { TILE_M: i32 = 64, TILE_N: i32 = 64, TILE_K: i32 = 8, MIN_BLOCKS_PER_CU: i32 = 1 }
     /// `f32`.
     MultistageF32 { TILE_M: i32 = 64, TILE_N: i32 = 64, TILE_K: i32 = 16 }
     /// `f32`, large results.

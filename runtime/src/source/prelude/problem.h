@@ -9,6 +9,6 @@ template <typename T> __device__ Matrix<T> at_problem(const Matrix<T>& x, i64 ba
 template <typename T> __device__ MatrixMut<T> at_problem(const MatrixMut<T>& x, i64 batch) { return x.at(batch); }
 template <typename T> __device__ Workspace<T> at_problem(const Workspace<T>& x, i64 batch) { return x.at(batch); }
 template <typename T> __device__ ResultMut<T> at_problem(const ResultMut<T>& x, i64 batch) { return x.at(batch); }
-template <typename T> __device__ Param<T> at_problem(const Param<T>& x, i64) { return Param<T>{nullptr, x.load()}; }
+template <typename T> __device__ Param<T> at_problem(const Param<T>& x, i64) { return Param<T>{nullptr, x.load(0), 0}; }
 
 }  // namespace rf

@@ -99,17 +99,18 @@ template <typename T> struct ResultMut {
 template <typename T> struct Param {
     const T* device;
     T value;
+    i64 stride;  // from the scalar of one problem to that of the next; 0 where all problems share one
     // Without the statement that does nothing LLVM 14 makes the two loads one, from a choice of two addresses,
     // and for that puts `value` into scratch memory.
-    __device__ T load() const {
+    __device__ T load(i64 batch) const {
         T loaded = value;
         if (device) {
-            loaded = *device;
+            loaded = device[batch * stride];
             asm volatile("");
         }
         return loaded;
     }
-    __device__ T get() const { return load(); }
+    __device__ T get() const { return load(0); }
 };
 
 }  // namespace rf

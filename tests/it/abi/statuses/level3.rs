@@ -13,6 +13,19 @@ pub const TABLES: &[Table] = &[
     Table { families: &["geam"], source: "blas3/rocblas_geam.hpp", rows: GEAM },
     Table { families: &["dgmm"], source: "blas3/rocblas_dgmm.hpp", rows: DGMM },
     Table { families: &["geam_ex"], source: "blas_ex/rocblas_geam_ex.hpp", rows: GEAM_EX },
+    Table {
+        families: &["gemm_ex_get_solutions"],
+        source: "blas_ex/rocblas_gemm_ex_get_solutions.hpp",
+        rows: GEMM_EX_GET_SOLUTIONS,
+    },
+    Table {
+        families: &["gemm_ex_get_solutions_by_type"],
+        source: "blas_ex/rocblas_gemm_ex_get_solutions.hpp",
+        rows: GEMM_EX_GET_SOLUTIONS_BY_TYPE,
+    },
+    Table { families: &["syrk_ex"], source: "blas_ex/rocblas_syrk_ex_kernels.cpp", rows: SYRK_EX },
+    Table { families: &["herk_ex"], source: "blas_ex/rocblas_herk_ex_kernels.cpp", rows: HERK_EX },
+    Table { families: &["gemm_ex3"], source: "blas_ex/rocblas_gemm_ex3.hpp", rows: GEMM_EX3 },
 ];
 
 const SYMM: &[Row] = &[
@@ -225,4 +238,84 @@ const GEAM_EX: &[Row] = &[
     ("D=null", POINTER),
     ("compute_type=152", MISSING),
     ("a_type=154", MISSING),
+];
+
+const GEMM_EX_GET_SOLUTIONS: &[Row] = &[
+    ("transa=0 m=-1 ptr=null", VALUE),
+    ("transb=0 m=-1 ptr=null", VALUE),
+    ("m=-1 ptr=null", SIZE),
+    ("k=-1 ptr=null", SIZE),
+    ("batch_count=-1 ptr=null", SIZE),
+    ("lda=2 ptr=null", SIZE),
+    ("ldd=2 ptr=null", SIZE),
+    ("m=0 ptr=null", OK),
+    ("n=0 ptr=null", OK),
+    ("batch_count=0 ptr=null", OK),
+    ("alpha=null", POINTER),
+    ("beta=null", POINTER),
+    ("a=null", POINTER),
+    ("d=null list_size=null", POINTER),
+    ("alpha=0 a=null b=null", OK),
+    ("list_array=null", OK),
+    ("list_size=null", POINTER),
+    ("list_array=null list_size=null", POINTER),
+    ("compute_type=150", MISSING),
+    ("compute_type=150 list_size=null", MISSING),
+    ("a_type=255 m=-1", SIZE),
+];
+
+const GEMM_EX_GET_SOLUTIONS_BY_TYPE: &[Row] = &[
+    ("list_array=null", OK),
+    ("list_size=null", POINTER),
+    ("list_array=null list_size=null", POINTER),
+    ("input_type=255", MISSING),
+    ("output_type=152 ptr=null", MISSING),
+    ("compute_type=150", MISSING),
+];
+
+/// Not here, so that nothing of it is looked at.
+const GEMM_EX3: &[Row] = &[("m=-1", MISSING), ("m=0 ptr=null", MISSING), ("compute_type=300", MISSING)];
+
+/// Legal calls name bf16_r for A and C, and f32_r for the factors.
+const SYRK_EX: &[Row] = &[
+    ("execution_type=150 n=-1 ptr=null", MISSING),
+    ("a_type=151 ptr=null", MISSING),
+    ("c_type=150", MISSING),
+    ("c_type=255 n=0 ptr=null", OK),
+    ("c_type=151", OK),
+    ("uplo=123 n=-1 ptr=null", VALUE),
+    ("trans=0 n=-1 ptr=null", VALUE),
+    ("n=-1 ptr=null", SIZE),
+    ("k=-1 ptr=null", SIZE),
+    ("lda=2 ptr=null", SIZE),
+    ("trans=112 k=2 lda=1 ptr=null", SIZE),
+    ("trans=113 k=2 lda=2", OK),
+    ("ldc=2 ptr=null", SIZE),
+    ("n=0 ptr=null", OK),
+    ("alpha=null", POINTER),
+    ("beta=null", POINTER),
+    ("host alpha=0 beta=1 A=null C=null", OK),
+    ("host k=0 alpha=null A=null", OK),
+    ("host alpha=0 A=null", OK),
+    ("host A=null", POINTER),
+    ("host C=null", POINTER),
+];
+
+/// Legal calls name f32_c for A and C, and f64_c for the factors.
+const HERK_EX: &[Row] = &[
+    ("execution_type=154 n=-1 ptr=null", MISSING),
+    ("a_type=155 ptr=null", MISSING),
+    ("a_type=255 n=0 ptr=null", OK),
+    ("c_type=155", OK),
+    ("uplo=0 n=-1 ptr=null", VALUE),
+    ("trans=112 n=-1 ptr=null", VALUE),
+    ("trans=113 k=2 lda=1 ptr=null", SIZE),
+    ("k=-1 ptr=null", SIZE),
+    ("lda=2 ptr=null", SIZE),
+    ("ldc=2 ptr=null", SIZE),
+    ("n=0 ptr=null", OK),
+    ("alpha=null", POINTER),
+    ("beta=null", POINTER),
+    ("host A=null", POINTER),
+    ("host C=null", POINTER),
 ];

@@ -258,10 +258,11 @@ fn routine_args(routine: &Routine) -> Vec<TokenStream> {
 /// Whether an operand has a part for each problem of a batch.
 fn has_problems(operand: &Operand) -> bool {
     match operand.kind {
-        OperandKind::Values { .. }
+        OperandKind::Param(_)
+        | OperandKind::Values { .. }
         | OperandKind::Vector { .. }
         | OperandKind::Matrix { .. }
         | OperandKind::Result(_) => true,
-        OperandKind::Dim | OperandKind::Param(_) | OperandKind::Options(_) => false,
+        OperandKind::Dim | OperandKind::Options(_) => false,
     }
 }

@@ -418,8 +418,7 @@ fn narrow(function: &Function, param: &Param) -> TokenStream {
         return quote!(self.#field.at_problem(__batch));
     }
     match &param.ty {
-        Ty::View(View::Param, _) => quote!(self.#field.load()),
-        Ty::View(View::Values, _) => quote!(self.#field.load(__batch)),
+        Ty::View(View::Param | View::Values, _) => quote!(self.#field.load(__batch)),
         Ty::View(..) => quote!(self.#field.at(__batch)),
         _ => quote!(self.#field),
     }
@@ -568,7 +567,7 @@ fn pieces(function: &Function) -> Option<TokenStream> {
     let is =
         |param: &&Param, wanted: fn(View) -> bool| matches!(&param.ty, Ty::View(view, _) if wanted(*view));
     function.params.iter().find(|param| is(param, |view| view == View::Tickets))?;
-    let has_problems = |view| !matches!(view, View::Tickets | View::Param);
+    let has_problems = |view| view != View::Tickets;
     let moved = function.params.iter().filter_map(|param| {
         let name = name(&param.name);
         if function.takes_structure(param) {

@@ -1,7 +1,7 @@
 //! Entry points: the functions a driver launches.
 //!
 //! A kernel body knows neither batches nor pointer modes. Its entry point loops over the problems
-//! that fall to this block's z position, narrows every view to the problem and loads the scalars. Where the grid has planes,
+//! that fall to this block's z position, narrows every view to the problem and loads its scalars. Where the grid has planes,
 //! they lie along z, those of one problem behind those of another, and the block keeps its plane for whoever asks.
 //! Behind each problem it reads its arguments again, so that none of them takes up registers until then. Where a kernel
 //! waits at barriers, shared memory may be used again by the next problem, and the block waits for itself. The runtime, which
@@ -142,8 +142,7 @@ fn argument(function: &Function, param: &crate::model::Param) -> String {
         return format!("at_problem({name}, batch)");
     }
     match &param.ty {
-        Ty::View(View::Param, _) => format!("{name}.load()"),
-        Ty::View(View::Values, _) => format!("{name}.load(batch)"),
+        Ty::View(View::Param | View::Values, _) => format!("{name}.load(batch)"),
         Ty::View(..) => format!("{name}.at(batch)"),
         _ => name,
     }
