@@ -14,9 +14,33 @@
 #ifndef ROCFORGE_ROCBLAS_H
 #define ROCFORGE_ROCBLAS_H
 
+#if defined(ROCBLAS_H) || defined(ROCBLAS_TYPES_H)
+#error "the header of another rocBLAS was included before this one"
+#endif
+#ifdef rocblas_ILP64
+#error "rocblas_int has 32 bits in this library: functions that end in _64 take 64-bit sizes"
+#endif
+
+#include <float.h>
+#include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/* The guards of rocBLAS's headers, all of which this one stands for. */
+#define ROCBLAS_H
+#define ROCBLAS_AUXILIARY_H
+#define ROCBLAS_BFLOAT16_H
+#define ROCBLAS_COMPLEX_TYPES_H
+#define ROCBLAS_EXPORT_H
+#define ROCBLAS_FLOAT8_H
+#define ROCBLAS_FUNCTIONS_H
+#define ROCBLAS_MACROS_H
+#define ROCBLAS_TYPES_H
+#define ROCBLAS_VERSION_H
+#ifdef ROCBLAS_BETA_FEATURES_API
+#define ROCBLAS_BETA_H
+#endif
 
 /* The release of rocBLAS whose interface this is. */
 #define ROCBLAS_VERSION_MAJOR 4
@@ -26,6 +50,61 @@
 #define ROCBLAS_VERSION_TWEAK rocforge
 /* Its first two numbers, for the declarations that not every release has. */
 #define ROCFORGE_INTERFACE (ROCBLAS_VERSION_MAJOR * 100 + ROCBLAS_VERSION_MINOR)
+/* And two here, its own and that of Tensile. */
+#define ROCBLAS_TENSILE_COMMIT_ID "rocforge", "none"
+
+/* Attributes, for programs that declare functions as rocBLAS does. */
+#ifdef __GNUC__
+#define ROCBLAS_EXPORT __attribute__((visibility("default")))
+#define ROCBLAS_NO_EXPORT __attribute__((visibility("hidden")))
+#define ROCBLAS_DEPRECATED __attribute__((deprecated))
+#define ROCFORGE_NOINLINE __attribute__((noinline))
+#else
+#define ROCBLAS_EXPORT
+#define ROCBLAS_NO_EXPORT
+#define ROCBLAS_DEPRECATED
+#define ROCFORGE_NOINLINE
+#endif
+#define ROCBLAS_DEPRECATED_EXPORT ROCBLAS_EXPORT ROCBLAS_DEPRECATED
+#define ROCBLAS_DEPRECATED_NO_EXPORT ROCBLAS_NO_EXPORT ROCBLAS_DEPRECATED
+#ifndef ROCBLAS_DEPRECATED_MSG
+#if defined(__GNUC__) && !defined(ROCBLAS_NO_DEPRECATED_WARNINGS)
+#define ROCBLAS_DEPRECATED_MSG(text) __attribute__((deprecated(#text)))
+#else
+#define ROCBLAS_DEPRECATED_MSG(text)
+#endif
+#endif
+#if defined(ROCBLAS_INTERNAL_API) || defined(ROCBLAS_NO_DEPRECATED_WARNINGS)
+#define ROCBLAS_INTERNAL_DEPRECATION
+#else
+#define ROCBLAS_INTERNAL_DEPRECATION ROCBLAS_DEPRECATED_MSG(internal to rocBLAS)
+#endif
+#define ROCBLAS_INTERNAL_EXPORT ROCBLAS_EXPORT ROCBLAS_INTERNAL_DEPRECATION
+#define ROCBLAS_INTERNAL_EXPORT_NOINLINE ROCBLAS_INTERNAL_EXPORT ROCFORGE_NOINLINE
+#define ROCBLAS_INTERNAL_ONLY_EXPORT_NOINLINE ROCBLAS_INTERNAL_EXPORT_NOINLINE
+/* The storage class of specialized variable templates: older releases of Clang want one. */
+#ifdef __clang__
+#define ROCBLAS_CLANG_STATIC static
+#else
+#define ROCBLAS_CLANG_STATIC
+#endif
+
+/* A pragma where something follows it among the arguments, without __VA_OPT__. */
+#define ROCBLAS_VA_OPT_SUPPORTED(...) 0
+#define ROCBLAS_VA_OPT_3RD_ARG(first, second, third, ...) third
+#define ROCBLAS_VA_OPT_PRAGMA(pragma, ...) \
+    ROCFORGE_PRAGMA(pragma, ROCFORGE_COMMA(__VA_ARGS__), ROCFORGE_COMMA(ROCFORGE_TO_COMMA __VA_ARGS__), \
+                    ROCFORGE_COMMA(__VA_ARGS__()), ROCFORGE_COMMA(ROCFORGE_TO_COMMA __VA_ARGS__()))
+#define ROCFORGE_PRAGMA(pragma, a, b, c, d) ROCFORGE_PRAGMA_OF(pragma, a, b, c, d)
+#define ROCFORGE_PRAGMA_OF(pragma, a, b, c, d) ROCFORGE_PRAGMA_IF(pragma, ROCFORGE_COMMA(ROCFORGE_EMPTY_##a##b##c##d))
+#define ROCFORGE_PRAGMA_IF(pragma, empty) ROCFORGE_PRAGMA_IS(pragma, empty)
+#define ROCFORGE_PRAGMA_IS(pragma, empty) ROCFORGE_PRAGMA_##empty(pragma)
+#define ROCFORGE_PRAGMA_0(pragma) _Pragma(#pragma)
+#define ROCFORGE_PRAGMA_1(pragma)
+#define ROCFORGE_EMPTY_0001 ,
+#define ROCFORGE_TO_COMMA(...) ,
+#define ROCFORGE_COMMA(...) ROCFORGE_NINTH(__VA_ARGS__, 1, 1, 1, 1, 1, 1, 1, 0, 0)
+#define ROCFORGE_NINTH(a, b, c, d, e, f, g, h, i, ...) i
 
 #ifdef ROCM_MATHLIBS_API_USE_HIP_COMPLEX
 #include <hip/hip_complex.h>
@@ -60,17 +139,34 @@ typedef _Float16 rocblas_half;
 #else
 typedef struct rocblas_half { uint16_t data; } rocblas_half;
 #endif
-/* The upper half of a float, as its bits. */
-typedef struct rocblas_bfloat16 { uint16_t data; } rocblas_bfloat16;
 /* Numbers of 8 bits, as their bits: a sign, and 4 or 5 of exponent. */
 typedef struct rocblas_f8 { uint8_t data; } rocblas_f8;
 typedef struct rocblas_bf8 { uint8_t data; } rocblas_bf8;
-#ifdef ROCM_MATHLIBS_API_USE_HIP_COMPLEX
+#if defined(__HIPCC__) && defined(__cplusplus) && __cplusplus >= 201402L
+#define ROCFORGE_CLASSES
+#include <rocforge/rocblas_numbers.h>
+#endif
+/* The upper half of a float, as its bits; with HIP's compilers a class that calculates. */
+#ifndef ROCFORGE_CLASSES
+typedef struct rocblas_bfloat16 { uint16_t data; } rocblas_bfloat16;
+#endif
+/* Complex numbers: HIP's where ROCM_MATHLIBS_API_USE_HIP_COMPLEX is defined. */
+#if defined(ROCM_MATHLIBS_API_USE_HIP_COMPLEX)
 typedef hipFloatComplex rocblas_float_complex;
 typedef hipDoubleComplex rocblas_double_complex;
+#elif defined(ROCFORGE_CLASSES)
+typedef rocblas_complex_num<float> rocblas_float_complex;
+typedef rocblas_complex_num<double> rocblas_double_complex;
 #else
 typedef struct { float x, y; } rocblas_float_complex;
 typedef struct { double x, y; } rocblas_double_complex;
+#endif
+#if defined(ROCFORGE_CLASSES) && !defined(ROCM_MATHLIBS_API_USE_HIP_COMPLEX)
+typedef rocblas_complex_num<rocblas_half> rocblas_half_complex;
+typedef rocblas_complex_num<rocblas_bfloat16> rocblas_bfloat16_complex;
+#else
+typedef struct { rocblas_half x, y; } rocblas_half_complex;
+typedef struct { rocblas_bfloat16 x, y; } rocblas_bfloat16_complex;
 #endif
 /* A scalar of any type. */
 typedef union rocblas_union_u {
@@ -170,12 +266,14 @@ typedef enum rocblas_atomics_mode_ {
     rocblas_atomics_allowed = 1
 } rocblas_atomics_mode;
 
-/* Bits of ROCBLAS_LAYER. */
+/* Bits of ROCBLAS_LAYER; the last two are of rocBLAS 5, and nothing is logged for them. */
 typedef enum rocblas_layer_mode_ {
     rocblas_layer_mode_none = 0,
     rocblas_layer_mode_log_trace = 1,
     rocblas_layer_mode_log_bench = 2,
-    rocblas_layer_mode_log_profile = 4
+    rocblas_layer_mode_log_profile = 4,
+    rocblas_layer_mode_log_internal = 8,
+    rocblas_layer_mode_log_kernel_select = 16
 } rocblas_layer_mode;
 
 /* Bits of ROCBLAS_CHECK_NUMERICS. */
@@ -579,6 +677,7 @@ rocblas_status rocblas_gemm_batched_ex_get_solutions_by_type(rocblas_handle hand
 
 /* ---- Grouped products ---- */
 
+#if ROCFORGE_INTERFACE >= 507
 /**
  * For each group, C := alpha * op(A) * op(B) + beta * C for group_size problems.
  *
@@ -586,22 +685,30 @@ rocblas_status rocblas_gemm_batched_ex_get_solutions_by_type(rocblas_handle hand
  * matrices are arrays by problem in device memory, group behind group. No group is a success.
  */
 rocblas_status rocblas_sgemm_grouped_batched(rocblas_handle handle, const rocblas_operation* transa_array, const rocblas_operation* transb_array, const rocblas_int* m_array, const rocblas_int* n_array, const rocblas_int* k_array, const float* alpha_array, const float* const* Aarray, const rocblas_int* lda_array, const float* const* Barray, const rocblas_int* ldb_array, const float* beta_array, float* const* Carray, const rocblas_int* ldc_array, rocblas_int group_count, const rocblas_int* group_size);
+#endif
 
+#if ROCFORGE_INTERFACE >= 507
 /**
  * rocblas_sgemm_grouped_batched with sizes of 64 bits.
  */
 rocblas_status rocblas_sgemm_grouped_batched_64(rocblas_handle handle, const rocblas_operation* transa_array, const rocblas_operation* transb_array, const int64_t* m_array, const int64_t* n_array, const int64_t* k_array, const float* alpha_array, const float* const* Aarray, const int64_t* lda_array, const float* const* Barray, const int64_t* ldb_array, const float* beta_array, float* const* Carray, const int64_t* ldc_array, int64_t group_count, const int64_t* group_size);
+#endif
 
+#if ROCFORGE_INTERFACE >= 507
 /**
  * rocblas_sgemm_grouped_batched in double precision.
  */
 rocblas_status rocblas_dgemm_grouped_batched(rocblas_handle handle, const rocblas_operation* transa_array, const rocblas_operation* transb_array, const rocblas_int* m_array, const rocblas_int* n_array, const rocblas_int* k_array, const double* alpha_array, const double* const* Aarray, const rocblas_int* lda_array, const double* const* Barray, const rocblas_int* ldb_array, const double* beta_array, double* const* Carray, const rocblas_int* ldc_array, rocblas_int group_count, const rocblas_int* group_size);
+#endif
 
+#if ROCFORGE_INTERFACE >= 507
 /**
  * rocblas_dgemm_grouped_batched with sizes of 64 bits.
  */
 rocblas_status rocblas_dgemm_grouped_batched_64(rocblas_handle handle, const rocblas_operation* transa_array, const rocblas_operation* transb_array, const int64_t* m_array, const int64_t* n_array, const int64_t* k_array, const double* alpha_array, const double* const* Aarray, const int64_t* lda_array, const double* const* Barray, const int64_t* ldb_array, const double* beta_array, double* const* Carray, const int64_t* ldc_array, int64_t group_count, const int64_t* group_size);
+#endif
 
+#if ROCFORGE_INTERFACE >= 507
 /**
  * For each group, D := alpha * op(A) * op(B) + beta * C for group_size problems, in the types of rocblas_gemm_ex.
  *
@@ -609,28 +716,37 @@ rocblas_status rocblas_dgemm_grouped_batched_64(rocblas_handle handle, const roc
  * matrices are arrays by problem in device memory, group behind group. No group is a success. The kernels are chosen for each group.
  */
 rocblas_status rocblas_gemm_grouped_batched_ex(rocblas_handle handle, const rocblas_operation* transa_array, const rocblas_operation* transb_array, const rocblas_int* m_array, const rocblas_int* n_array, const rocblas_int* k_array, const void* alpha_array, const void* const* Aarray, rocblas_datatype a_type, const rocblas_int* lda_array, const void* const* Barray, rocblas_datatype b_type, const rocblas_int* ldb_array, const void* beta_array, const void* const* Carray, rocblas_datatype c_type, const rocblas_int* ldc_array, void* const* Darray, rocblas_datatype d_type, const rocblas_int* ldd_array, rocblas_int group_count, const rocblas_int* group_size, rocblas_datatype compute_type, rocblas_gemm_algo algo, uint32_t flags);
+#endif
 
+#if ROCFORGE_INTERFACE >= 507
 /**
  * rocblas_gemm_grouped_batched_ex with sizes of 64 bits.
  */
 rocblas_status rocblas_gemm_grouped_batched_ex_64(rocblas_handle handle, const rocblas_operation* transa_array, const rocblas_operation* transb_array, const int64_t* m_array, const int64_t* n_array, const int64_t* k_array, const void* alpha_array, const void* const* Aarray, rocblas_datatype a_type, const int64_t* lda_array, const void* const* Barray, rocblas_datatype b_type, const int64_t* ldb_array, const void* beta_array, const void* const* Carray, rocblas_datatype c_type, const int64_t* ldc_array, void* const* Darray, rocblas_datatype d_type, const int64_t* ldd_array, int64_t group_count, const int64_t* group_size, rocblas_datatype compute_type, rocblas_gemm_algo algo, uint32_t flags);
+#endif
 
 /* ---- Products in eight bits of floating point ---- */
 
+#if ROCFORGE_INTERFACE < 500
 /**
  * Answers not_implemented for every handle: rocBLAS computes it on gfx94 alone, and ends it with release 5.0.
  */
 rocblas_status rocblas_gemm_ex3(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n, rocblas_int k, const void* alpha, const void* a, rocblas_datatype a_type, rocblas_int lda, const void* b, rocblas_datatype b_type, rocblas_int ldb, const void* beta, const void* c, rocblas_datatype c_type, rocblas_int ldc, void* d, rocblas_datatype d_type, rocblas_int ldd, rocblas_computetype compute_type, rocblas_gemm_algo algo, int32_t solution_index, uint32_t flags);
+#endif
 
+#if ROCFORGE_INTERFACE < 500
 /**
  * Answers not_implemented for every handle: rocBLAS computes it on gfx94 alone, and ends it with release 5.0.
  */
 rocblas_status rocblas_gemm_batched_ex3(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n, rocblas_int k, const void* alpha, const void* a, rocblas_datatype a_type, rocblas_int lda, const void* b, rocblas_datatype b_type, rocblas_int ldb, const void* beta, const void* c, rocblas_datatype c_type, rocblas_int ldc, void* d, rocblas_datatype d_type, rocblas_int ldd, rocblas_int batch_count, rocblas_computetype compute_type, rocblas_gemm_algo algo, int32_t solution_index, uint32_t flags);
+#endif
 
+#if ROCFORGE_INTERFACE < 500
 /**
  * Answers not_implemented for every handle: rocBLAS computes it on gfx94 alone, and ends it with release 5.0.
  */
 rocblas_status rocblas_gemm_strided_batched_ex3(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n, rocblas_int k, const void* alpha, const void* a, rocblas_datatype a_type, rocblas_int lda, rocblas_stride stride_a, const void* b, rocblas_datatype b_type, rocblas_int ldb, rocblas_stride stride_b, const void* beta, const void* c, rocblas_datatype c_type, rocblas_int ldc, rocblas_stride stride_c, void* d, rocblas_datatype d_type, rocblas_int ldd, rocblas_stride stride_d, rocblas_int batch_count, rocblas_computetype compute_type, rocblas_gemm_algo algo, int32_t solution_index, uint32_t flags);
+#endif
 
 /* ---- Triangular systems of types that callers name ---- */
 
@@ -5570,6 +5686,7 @@ rocblas_status rocblas_zherk_strided_batched_64(
 
 /* ---- herk_ex ---- */
 
+#if ROCFORGE_INTERFACE >= 503
 /**
  * C := alpha * op(A) * op(A)^H + beta * C, with a Hermitian C and real factors of the type of a part of E
  *
@@ -5592,6 +5709,7 @@ rocblas_status rocblas_herk_ex_64(
     rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, int64_t n, int64_t k,
     const void* alpha, const void* A, rocblas_datatype A_type, int64_t lda, const void* beta,
     void* C, rocblas_datatype C_type, int64_t ldc, rocblas_datatype compute_type);
+#endif
 
 /* ---- herkx ---- */
 
@@ -6053,6 +6171,7 @@ rocblas_status rocblas_zsyrk_strided_batched_64(
 
 /* ---- syrk_ex ---- */
 
+#if ROCFORGE_INTERFACE >= 502
 /**
  * C := alpha * op(A) * op(A)^T + beta * C, with a symmetric C and factors of the type E
  *
@@ -6075,6 +6194,7 @@ rocblas_status rocblas_syrk_ex_64(
     rocblas_handle handle, rocblas_fill uplo, rocblas_operation trans_a, int64_t n, int64_t k,
     const void* alpha, const void* A, rocblas_datatype A_type, int64_t lda, const void* beta,
     void* C, rocblas_datatype C_type, int64_t ldc, rocblas_datatype compute_type);
+#endif
 
 /* ---- syrkx ---- */
 

@@ -162,7 +162,9 @@ fn refuse_strangers(path: &Path) -> Outcome {
         Err(Fail::Work(format!("{} {reason}: {what}; nothing was installed", path.display())))
     };
     match fs::read(path) {
-        Ok(bytes) if bytes.windows(MARK.len()).any(|window| window == MARK.as_bytes()) => Ok(()),
+        Ok(bytes) if bytes.windows(MARK.len()).any(|window| window.eq_ignore_ascii_case(MARK.as_bytes())) => {
+            Ok(())
+        }
         Ok(_) => stranger("is there already and is not rocforge's"),
         // A link that leads nowhere may be replaced.
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(()),
