@@ -9,6 +9,7 @@ use crate::{handle, on_gpu, worlds};
 use rocforge_tests::arguments::Plan;
 use rocforge_tests::block::{Agreement, difference};
 use rocforge_tests::runs_all;
+use rocforge_tests::seen::Seen;
 
 /// Calls of a routine and type: fewer where there are matrices, which take most of the time.
 fn calls(instance: &Instance) -> u64 {
@@ -58,15 +59,17 @@ fn compare_plan(worlds: &[Handle; 2], instance: &'static Instance, plan: &Plan) 
         .any(|(before, after)| difference(before, after, Agreement::Bits).is_some())
 }
 
-fn check(ty: DataType) {
+fn check(test: &'static str, ty: DataType) {
     let Some(worlds) = worlds() else { return };
-    for instance in instances(ty) {
+    let seen = Seen::of(test, instances(ty));
+    for instance in seen.needed() {
         // Every fourth has values that are no numbers, or hardly any, whose sums depend on the order too.
         let calls = calls(instance);
         let seeds = (0..calls).filter(|seed| !on_gpu() || seed % 4 != 0);
         let changed = seeds.filter(|seed| compare(&worlds, instance, *seed)).count();
         assert!(changed > calls as usize / 4, "{}: {changed} calls did anything", instance.symbol);
     }
+    seen.record();
 }
 
 /// A handle as it is, and one that looks at every access.
@@ -87,13 +90,15 @@ fn compare_checked([plain, checked]: &[Handle; 2], instance: &'static Instance, 
     }
 }
 
-fn check_checked(types: &[DataType]) {
+fn check_checked(test: &'static str, types: &[DataType]) {
     let handles = plain_and_checked();
-    for instance in types.iter().flat_map(|ty| instances(*ty)) {
+    let seen = Seen::of(test, types.iter().flat_map(|ty| instances(*ty)));
+    for instance in seen.needed() {
         for seed in 0..checked_calls() {
             compare_checked(&handles, instance, &Plan::random(instance, seed));
         }
     }
+    seen.record();
 }
 
 /// Those of products of matrices.
@@ -103,14 +108,21 @@ fn products() -> impl Iterator<Item = &'static Instance> {
     products.flat_map(|routine| routine.instances)
 }
 
-/// Those of routines that ask for a choice.
-fn choosing(tunable: &'static Tunable) -> impl Iterator<Item = &'static Instance> {
-    let all = routines().expect("no duplicates").iter();
-    // Routines with types of the caller's share the choices of those without.
-    let choosing = all.filter(move |routine| {
-        routine.family.strip_suffix("_ex").unwrap_or(routine.family) == tunable.family
-    });
-    choosing.flat_map(|routine| routine.instances)
+/// Whether a routine asks for this choice. Routines with types of the caller's share the choices of those without.
+fn chooses(instance: &Instance, tunable: &Tunable) -> bool {
+    let family = instance.routine.family;
+    family.strip_suffix("_ex").unwrap_or(family) == tunable.family
+}
+
+/// Those of routines that ask for choices.
+fn all_choosing() -> impl Iterator<Item = &'static Instance> {
+    let all = routines().expect("no duplicates").iter().flat_map(|routine| routine.instances);
+    all.filter(|instance| tunables().iter().any(|tunable| chooses(instance, tunable)))
+}
+
+/// The choices, each with the numbers of its candidates.
+fn candidates() -> impl Iterator<Item = (&'static Tunable, usize)> {
+    tunables().into_iter().flat_map(|tunable| (0..tunable.candidates.len()).map(move |choice| (tunable, choice)))
 }
 
 /// Sums that are long enough to be divided.
@@ -184,92 +196,92 @@ fn split_factors_checked() {
 #[test]
 fn every_candidate() {
     let Some(worlds) = worlds() else { return };
-    for tunable in tunables() {
-        for choice in 0..tunable.candidates.len() {
-            worlds.iter().for_each(|world| world.force_choice(Some((tunable.family, choice))));
-            for instance in choosing(tunable) {
-                // Shown where the comparison fails.
-                eprintln!("{}: choice {choice} of {}", tunable.family, instance.symbol);
-                for seed in 1..=checked_calls() {
-                    compare(&worlds, instance, seed);
-                }
+    let seen = Seen::of("every_candidate", all_choosing());
+    for (tunable, choice) in candidates() {
+        worlds.iter().for_each(|world| world.force_choice(Some((tunable.family, choice))));
+        for instance in seen.needed().filter(|instance| chooses(instance, tunable)) {
+            // Shown where the comparison fails.
+            eprintln!("{}: choice {choice} of {}", tunable.family, instance.symbol);
+            for seed in 1..=checked_calls() {
+                compare(&worlds, instance, seed);
             }
         }
     }
+    seen.record();
 }
 
 /// The same with every access looked at, with sizes beyond what the smallest kernels take.
 #[test]
 fn every_candidate_checked() {
     let handles = plain_and_checked();
-    for tunable in tunables() {
-        for choice in 0..tunable.candidates.len() {
-            handles.iter().for_each(|handle| handle.force_choice(Some((tunable.family, choice))));
-            for instance in choosing(tunable) {
-                compare_checked(&handles, instance, &Plan::of_sizes(instance, &[70, 65, 40], 1));
-            }
+    let seen = Seen::of("every_candidate_checked", all_choosing());
+    for (tunable, choice) in candidates() {
+        handles.iter().for_each(|handle| handle.force_choice(Some((tunable.family, choice))));
+        for instance in seen.needed().filter(|instance| chooses(instance, tunable)) {
+            compare_checked(&handles, instance, &Plan::of_sizes(instance, &[70, 65, 40], 1));
         }
     }
+    seen.record();
 }
 
 #[test]
 fn single_and_half_checked() {
-    check_checked(&[DataType::F32, DataType::F16, DataType::BF16]);
+    check_checked("single_and_half_checked", &[DataType::F32, DataType::F16, DataType::BF16]);
 }
 
 #[test]
 fn double_checked() {
-    check_checked(&[DataType::F64]);
+    check_checked("double_checked", &[DataType::F64]);
 }
 
 #[test]
 fn single_complex_checked() {
-    check_checked(&[DataType::C32]);
+    check_checked("single_complex_checked", &[DataType::C32]);
 }
 
 #[test]
 fn double_complex_checked() {
-    check_checked(&[DataType::C64]);
+    check_checked("double_complex_checked", &[DataType::C64]);
 }
 
 #[test]
 fn single() {
-    check(DataType::F32);
+    check("single", DataType::F32);
 }
 
 #[test]
 fn double() {
-    check(DataType::F64);
+    check("double", DataType::F64);
 }
 
 #[test]
 fn single_complex() {
-    check(DataType::C32);
+    check("single_complex", DataType::C32);
 }
 
 #[test]
 fn double_complex() {
-    check(DataType::C64);
+    check("double_complex", DataType::C64);
 }
 
 #[test]
 fn half() {
-    check(DataType::F16);
+    check("half", DataType::F16);
 }
 
 #[test]
 fn brain_float() {
-    check(DataType::BF16);
+    check("brain_float", DataType::BF16);
 }
 
 #[test]
 fn integers() {
-    check(DataType::I8);
+    check("integers", DataType::I8);
 }
 
 #[test]
 fn integers_checked() {
-    check_checked(&[DataType::I8]);
+    check_checked("integers_checked", &[DataType::I8]);
 }
 
 #[test]

@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 
 use rocforge::offline::{Compiler, Output, Request, Toolchain, compile_all};
 use rocforge_tests::runs_all;
+use rocforge_tests::seen::is_sampled;
 
 use super::compiles::Unit;
 
@@ -118,7 +119,7 @@ impl<'a> Compiled<'a> {
                 let job = &jobs[*index];
                 let is_known =
                     known.contains(job.row(&compiler).as_str()) && rows(&kernels, job.unit, job.arch);
-                runs_all() || !is_known || is_sampled(*index, all.as_bytes())
+                runs_all() || !is_known || is_sampled(*index, all.as_bytes(), SAMPLED)
             })
             .collect();
         let requests: Vec<Request> =
@@ -182,12 +183,6 @@ fn hash(request: &Request) -> String {
     blake3::hash(text.as_bytes()).to_hex()[..16].to_owned()
 }
 
-/// Whether a unit is compiled although its result is known.
-fn is_sampled(index: usize, all: &[u8; 32]) -> bool {
-    let seed = u64::from_le_bytes(all[..8].try_into().expect("eight bytes"));
-    seed.wrapping_add(index as u64).is_multiple_of(SAMPLED)
-}
-
 #[test]
 fn every_unit_is_sampled_by_one_of_sixteen_changes() {
     let seeds = (0..SAMPLED as u8).map(|first| {
@@ -196,6 +191,6 @@ fn every_unit_is_sampled_by_one_of_sixteen_changes() {
         all
     });
     let counts: Vec<usize> =
-        (0..40).map(|index| seeds.clone().filter(|all| is_sampled(index, all)).count()).collect();
+        (0..40).map(|index| seeds.clone().filter(|all| is_sampled(index, all, SAMPLED)).count()).collect();
     assert_eq!(counts, [1; 40]);
 }

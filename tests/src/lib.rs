@@ -14,6 +14,7 @@ pub mod memory;
 pub mod oracle;
 pub mod random;
 pub mod reach;
+pub mod seen;
 pub mod tolerance;
 
 /// Whether everything runs, as `./test.sh --all` has it: more random cases, and kernels compiled for every target. What the

@@ -79,7 +79,7 @@ pub fn getrf_narrow_panel<T: Scalar + Pivot, const ROWS: usize, const COLS: usiz
 }
 
 /// [`getrf_panel`] for up to `1024 * ROWS` rows, with a thread block cluster for each inner block.
-#[device(grid = blocks, block = 1024, host_block = 1024, host_vectors = 256, cluster = CLUSTER)]
+#[device(grid = blocks, block = 1024, host_block = 0, cluster = CLUSTER)]
 pub fn getrf_cluster_panel<
     T: Scalar + Pivot,
     const ROWS: usize,
@@ -98,7 +98,7 @@ pub fn getrf_cluster_panel<
 }
 
 /// [`getrf_cluster_panel`] for up to `512 * ROWS` rows.
-#[device(grid = blocks, block = 512, host_block = 512, host_vectors = 256, cluster = CLUSTER)]
+#[device(grid = blocks, block = 512, host_block = 0, cluster = CLUSTER)]
 pub fn getrf_small_cluster_panel<
     T: Scalar + Pivot,
     const ROWS: usize,

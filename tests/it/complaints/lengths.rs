@@ -1,5 +1,6 @@
-//! Vectors of more elements than 31 bits count, on a device that writes down what it is asked for.
+//! Vectors of more elements, and sums of more terms, than 31 bits count, on a device that writes down what it is asked for.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use rocforge::catalogue::{Instance, ParamKind};
@@ -23,17 +24,25 @@ fn holds(argument: &[u8], number: i64) -> bool {
 
 /// The launches of a call of [`LONG`] elements with this increment.
 fn launches(instance: &'static Instance, inc: i64, batch_count: i64) -> Vec<Event> {
+    let sizes = Sizes { first: LONG, others: LONG, batch_count, option: 0 };
+    recorded(&Arguments::without_memory(instance, sizes), |kind| match kind {
+        ParamKind::Vector { .. } => Some(inc),
+        _ => None,
+    })
+}
+
+/// The launches of a call where operands have increments and leading dimensions of the caller's.
+fn recorded(call: &Arguments, stride_of: impl Fn(ParamKind) -> Option<i64>) -> Vec<Event> {
+    let (instance, batch_count) = (call.instance, call.sizes.batch_count);
     let device = Arc::new(NullDevice::new("gfx90a"));
     let options = MemoryOptions { size: Some(0), ..MemoryOptions::default() };
     let handle = Handle::with(Arc::clone(&device) as Arc<dyn Device>, &options).expect("a handle");
     handle.set_pointer_mode(PointerMode::Device);
-    let sizes = Sizes { first: LONG, others: LONG, batch_count, option: 0 };
-    let call = Arguments::without_memory(instance, sizes);
     // Addresses of the device, of which nobody follows one.
     let mut list = call.pointing(|index| std::ptr::without_provenance_mut((1 << 57) + (index << 40)));
     for (arg, param) in list.iter_mut().zip(instance.routine.params) {
-        if let (Arg::Memory { stride, .. }, ParamKind::Vector { .. }) = (arg, param.kind) {
-            *stride = inc;
+        if let (Arg::Memory { stride, .. }, Some(wanted)) = (arg, stride_of(param.kind)) {
+            *stride = wanted;
         }
     }
     device.record();
@@ -68,4 +77,41 @@ fn more_elements_than_31_bits_count_are_launched() {
             }
         }
     }
+}
+
+/// A call of four by four elements with sums of [`LONG`] terms, matrices transposed or not.
+fn long_sums(instance: &'static Instance, option: usize) -> Arguments {
+    let sizes = Sizes { first: 4, others: 4, batch_count: 1, option };
+    let mut call = Arguments::without_memory(instance, sizes);
+    for (arg, param) in call.list.iter_mut().zip(instance.routine.params) {
+        if let (Arg::Dim(size), "k") = (arg, param.name) {
+            *size = LONG;
+        }
+    }
+    call
+}
+
+/// The terms of a sum come to the kernel in 64 bits, beside leading dimensions with which offsets of bytes need as many.
+#[test]
+fn more_terms_than_31_bits_count_are_launched() {
+    let has_terms = |instance: &&Instance| {
+        let named = |param: &rocforge::catalogue::ParamInfo| param.name == "k";
+        instance.routine.level == 3 && instance.routine.params.iter().any(named)
+    };
+    let mut families = BTreeSet::new();
+    for instance in of_the_library().filter(has_terms) {
+        families.insert(instance.routine.family);
+        for option in 0..2 {
+            let stride = |kind| matches!(kind, ParamKind::Matrix { .. }).then_some(LONG + 1);
+            let launches = recorded(&long_sums(instance, option), stride);
+            let told = format!("{}, option {option}", instance.symbol);
+            assert!(!launches.is_empty(), "{told}: no launch");
+            let of_all = |event: &Event| match event {
+                Event::Launch { arguments, .. } => arguments.iter().any(|argument| holds(argument, LONG)),
+                _ => false,
+            };
+            assert!(launches.iter().any(of_all), "{told}: no kernel knows of {LONG} terms: {launches:?}");
+        }
+    }
+    assert!(families.len() > 8, "{families:?}");
 }

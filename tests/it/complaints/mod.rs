@@ -6,9 +6,12 @@
 //! | an allocation error says nothing | `workspace::a_call_that_does_not_fit_names_itself_the_bytes_and_the_remedy` |
 //! | a size query refuses null matrices, or reads alpha | `workspace::a_query_takes_null_for_every_pointer`, `workspace::a_query_follows_no_pointer_not_even_alphas` |
 //! | a query asks for too little at some sizes | `workspace::a_query_does_not_under_ask_at_multiples_of_32` and those beside it |
-//! | wrong beyond 65,535 problems | `batches::more_problems_than_65_535_are_all_done` |
-//! | offsets wrap at 32 bits | `offsets::elements_far_apart_are_found` |
+//! | trmm, trsm and others are wrong beyond 65,535 problems | `batches::more_problems_than_65_535_are_all_done` |
+//! | offsets of elements or bytes wrap at 32 bits | `offsets::elements_far_apart_are_found` |
 //! | a vector of more elements than 31 bits count is taken for an empty one | `lengths::more_elements_than_31_bits_count_are_launched` |
+//! | syrk and herk write past their workspace beyond 65,536 problems | `workspace::many_problems_stay_within_their_workspace` |
+//! | a product whose k has more than 31 bits is not computed | `lengths::more_terms_than_31_bits_count_are_launched` |
+//! | a _64 form reads each problem's scalar at the wrong place | `abi::strides::each_problem_has_its_scalars` |
 //! | calls that a stream records allocate, wait, or use memory that is gone | `graphs` |
 //!
 //! What concerns compilers and drivers stands with them: `tests/platforms` and `tests/fake_hip`.

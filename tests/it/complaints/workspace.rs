@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use rocforge::catalogue::Instance;
 use rocforge::platform::host::BlockThreads;
 use rocforge::{Handle, Status};
 
@@ -9,7 +10,7 @@ use crate::memory::arguments::{Arguments, Sizes, has_matrix, instances, large};
 use crate::memory::support::{DEFAULT, Guarded, managed, preallocated};
 
 /// The routines that borrow workspace.
-fn borrowing() -> impl Iterator<Item = &'static rocforge::catalogue::Instance> {
+fn borrowing() -> impl Iterator<Item = &'static Instance> {
     instances().filter(|instance| !instance.routine.buffers.is_empty())
 }
 
@@ -110,6 +111,38 @@ fn a_query_of_an_empty_problem_is_answered() {
 }
 
 /// Runs in the bytes of the query, with guards.
+/// More problems than 16 bits count, whose partial results and inverses would need more blocks than a grid has along z.
+const MANY: i64 = 65_537;
+/// Families of matrices of whose batches it was said.
+const SAID_OF: [&str; 6] = ["syrk", "herk", "syr2k", "her2k", "trmm", "trsm"];
+
+#[test]
+fn many_problems_stay_within_their_workspace() {
+    let (handle, _) = preallocated(0);
+    let (by_library, _) = managed();
+    let mut families = BTreeSet::new();
+    let said_of = |instance: &&'static Instance| SAID_OF.contains(&instance.routine.family);
+    for instance in instances().filter(said_of).filter(|one| one.ty.size() <= 8) {
+        families.insert(instance.routine.family);
+        // Long sums and few columns, and the other way round.
+        for (first, others) in [(2, 33), (9, 1)] {
+            let mut call = Arguments::of(instance, Sizes { first, others, batch_count: MANY, option: 1 });
+            let (_, bytes) = needs(&call);
+            let mut wanted = call.clone();
+            wanted.run(&by_library).expect("memory is free");
+            let mut own = Guarded::new(bytes);
+            if bytes > 0 {
+                own.lend_to(&handle);
+            }
+            assert_eq!(call.run(&handle).expect("it fits"), Status::Success, "{}", instance.symbol);
+            handle.set_device_memory_size(0).expect("nothing is lent");
+            assert!(own.is_intact(), "{} wrote outside of its {bytes} bytes", instance.symbol);
+            assert!(call.outputs() == wanted.outputs(), "{}: other results", instance.symbol);
+        }
+    }
+    assert_eq!(families, BTreeSet::from(SAID_OF));
+}
+
 fn does_not_under_ask(handle: &Handle, mut call: Arguments) {
     let (_, bytes) = call.query(handle, std::ptr::null_mut()).expect("a query");
     let mut own = Guarded::new(bytes);

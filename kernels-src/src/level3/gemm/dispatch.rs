@@ -5,7 +5,7 @@ use std::any::Any;
 use super::epilogue::{Epilogue, LinearCombination};
 use super::heuristics::pipelined_tile;
 use super::launch;
-use super::multistage::{gemm_multistage, gemm_multistage_large};
+use super::multistage::{gemm_multistage, gemm_multistage_large, gemm_multistage_middle};
 use super::operand::Operands;
 use super::problem::{GemmElement, GemmProblem};
 use super::scheduler::{SplitK, columns, parts};
@@ -36,7 +36,7 @@ pub fn run<X: GemmElement, P: Epilogue<X::Sum>>(call: &Call<'_>, problem: GemmPr
     match solution {
         Solution::SplitK(tile) => split_k::<X, P>(call, tile, problem),
         Solution::Small => dispatch_small::<X, P>(call, of, to),
-        Solution::DataParallel(tile) => dispatch_whole::<X, P>(call, tile, of, to),
+        Solution::DataParallel(tile) => dispatch_whole::<X, P>(call, tile, of, whole(&of), to),
     }
 }
 
@@ -59,31 +59,32 @@ fn chosen<X: GemmElement, P: Epilogue<X::Sum>>(of: &Operands<X>, call: &Call<'_>
     if m.max(n).max(k) <= SMALL {
         return Solution::Small;
     }
-    // The single-threaded host has no use for the others.
-    let tile = if call.runs_on_host() && chosen != MULTISTAGE { MULTISTAGE_LARGE } else { chosen };
-    Solution::DataParallel(tile)
+    Solution::DataParallel(chosen)
 }
 
-/// Data-parallel GEMM.
+/// Data-parallel GEMM; on the host of one thread with the sums of `split` too, partial by partial.
 #[launches]
-fn dispatch_whole<X: GemmElement, P: Epilogue<X::Sum>>(
+pub(super) fn dispatch_whole<X: GemmElement, P: Epilogue<X::Sum>>(
     call: &Call<'_>,
     tile: usize,
     of: Operands<X>,
+    split: SplitK,
     to: P,
 ) -> Result<()> {
+    // The single-threaded host has no use for the others.
+    let tile = if call.runs_on_host() { MULTISTAGE_LARGE } else { tile };
     if size_of::<X>() == 1 {
-        dispatch_i8::<X, P>(call, tile, of, to)
+        dispatch_i8::<X, P>(call, tile, of, split, to)
     } else if size_of::<X>() == 2 {
-        dispatch_f16::<X, P>(call, tile, of, to)
+        dispatch_f16::<X, P>(call, tile, of, split, to)
     } else if size_of::<X>() == 4 {
-        dispatch_f32::<X, P>(call, tile, of, to)
+        dispatch_f32::<X, P>(call, tile, of, split, to)
     } else if size_of::<X::Part>() == 4 {
-        dispatch_c32::<X, P>(call, tile, of, to)
+        dispatch_c32::<X, P>(call, tile, of, split, to)
     } else if size_of::<X>() == 8 {
-        dispatch_f64::<X, P>(call, tile, of, to)
+        dispatch_f64::<X, P>(call, tile, of, split, to)
     } else {
-        dispatch_c64::<X, P>(call, tile, of, to)
+        dispatch_c64::<X, P>(call, tile, of, split, to)
     }
 }
 
@@ -166,14 +167,15 @@ fn dispatch_f16<X: GemmElement, P: Epilogue<X::Sum>>(
     call: &Call<'_>,
     tile: usize,
     of: Operands<X>,
+    split: SplitK,
     to: P,
 ) -> Result<()> {
     match tile {
-        PIPELINED_LARGE => launch::warpgroup::<X, P, 256>(call, of, whole(&of), to),
-        PIPELINED_SQUARE => launch::warpgroup::<X, P, 128>(call, of, whole(&of), to),
-        PIPELINED_NARROW => launch::warpgroup::<X, P, 64>(call, of, whole(&of), to),
-        MULTISTAGE => gemm_multistage::<X, P, MultistageF16, 4, 16, 16>(call, of, whole(&of), to),
-        _ => gemm_multistage_large::<X, P, MultistageF16Large, 8, 32, 16>(call, of, whole(&of), to),
+        PIPELINED_LARGE => launch::warpgroup::<X, P, 256>(call, of, split, to),
+        PIPELINED_SQUARE => launch::warpgroup::<X, P, 128>(call, of, split, to),
+        PIPELINED_NARROW => launch::warpgroup::<X, P, 64>(call, of, split, to),
+        MULTISTAGE => gemm_multistage::<X, P, MultistageF16, 4, 16, 16>(call, of, split, to),
+        _ => gemm_multistage_large::<X, P, MultistageF16Large, 8, 32, 16>(call, of, split, to),
     }
 }
 
@@ -183,11 +185,12 @@ fn dispatch_i8<X: GemmElement, P: Epilogue<X::Sum>>(
     call: &Call<'_>,
     tile: usize,
     of: Operands<X>,
+    split: SplitK,
     to: P,
 ) -> Result<()> {
     match tile {
-        MULTISTAGE => gemm_multistage::<X, P, MultistageF16, 4, 16, 32>(call, of, whole(&of), to),
-        _ => gemm_multistage_large::<X, P, MultistageF16Large, 8, 32, 32>(call, of, whole(&of), to),
+        MULTISTAGE => gemm_multistage::<X, P, MultistageF16, 4, 16, 32>(call, of, split, to),
+        _ => gemm_multistage_large::<X, P, MultistageF16Large, 8, 32, 32>(call, of, split, to),
     }
 }
 
@@ -197,6 +200,7 @@ fn dispatch_f32<X: GemmElement, P: Epilogue<X::Sum>>(
     call: &Call<'_>,
     tile: usize,
     of: Operands<X>,
+    split: SplitK,
     to: P,
 ) -> Result<()> {
     let emulate = call.math_mode() == MathMode::Xf32Xdl && !call.runs_on_host();
@@ -210,11 +214,11 @@ fn dispatch_f32<X: GemmElement, P: Epilogue<X::Sum>>(
         return gemm_tf32x3::<LinearCombination<f32, f32>>(call, of, to);
     }
     match tile {
-        PIPELINED_LARGE => launch::simt::<X, P, SimtF32Large, 4>(call, of, whole(&of), to),
-        PIPELINED_SQUARE => launch::simt::<X, P, SimtF32Middle, 4>(call, of, whole(&of), to),
-        PIPELINED_NARROW => launch::simt::<X, P, SimtF32Narrow, 4>(call, of, whole(&of), to),
-        MULTISTAGE => gemm_multistage::<X, P, MultistageF32, 4, 16, 4>(call, of, whole(&of), to),
-        _ => gemm_multistage::<X, P, MultistageF32Large, 4, 32, 4>(call, of, whole(&of), to),
+        PIPELINED_LARGE => launch::simt::<X, P, SimtF32Large, 4>(call, of, split, to),
+        PIPELINED_SQUARE => launch::simt::<X, P, SimtF32Middle, 4>(call, of, split, to),
+        PIPELINED_NARROW => launch::simt::<X, P, SimtF32Narrow, 4>(call, of, split, to),
+        MULTISTAGE => gemm_multistage::<X, P, MultistageF32, 4, 16, 4>(call, of, split, to),
+        _ => gemm_multistage_middle::<X, P, MultistageF32Large, 4, 32, 4>(call, of, split, to),
     }
 }
 
@@ -229,13 +233,14 @@ fn dispatch_c32<X: GemmElement, P: Epilogue<X::Sum>>(
     call: &Call<'_>,
     tile: usize,
     of: Operands<X>,
+    split: SplitK,
     to: P,
 ) -> Result<()> {
     match tile {
-        PIPELINED_LARGE | PIPELINED_SQUARE => launch::simt_c32_large::<X, P>(call, of, whole(&of), to),
-        PIPELINED_NARROW => launch::simt_c32::<X, P, SimtC32Narrow>(call, of, whole(&of), to),
-        MULTISTAGE => gemm_multistage::<X, P, MultistageF64, 2, 16, 4>(call, of, whole(&of), to),
-        _ => gemm_multistage_large::<X, P, MultistageC32Large, 2, 32, 4>(call, of, whole(&of), to),
+        PIPELINED_LARGE | PIPELINED_SQUARE => launch::simt_c32_large::<X, P>(call, of, split, to),
+        PIPELINED_NARROW => launch::simt_c32::<X, P, SimtC32Narrow>(call, of, split, to),
+        MULTISTAGE => gemm_multistage::<X, P, MultistageF64, 2, 16, 4>(call, of, split, to),
+        _ => gemm_multistage_large::<X, P, MultistageC32Large, 2, 32, 4>(call, of, split, to),
     }
 }
 
@@ -245,15 +250,16 @@ fn dispatch_f64<X: GemmElement, P: Epilogue<X::Sum>>(
     call: &Call<'_>,
     tile: usize,
     of: Operands<X>,
+    split: SplitK,
     to: P,
 ) -> Result<()> {
     match tile {
-        PIPELINED_LARGE => launch::mma::<X, P, MmaF64Large, 8, 2>(call, of, whole(&of), to),
+        PIPELINED_LARGE => launch::mma::<X, P, MmaF64Large, 8, 2>(call, of, split, to),
         PIPELINED_SQUARE | PIPELINED_NARROW => {
-            launch::mma::<X, P, MmaF64Square, 8, 2>(call, of, whole(&of), to)
+            launch::mma::<X, P, MmaF64Square, 8, 2>(call, of, split, to)
         }
-        MULTISTAGE => gemm_multistage::<X, P, MultistageF64, 2, 16, 4>(call, of, whole(&of), to),
-        _ => gemm_multistage_large::<X, P, MultistageF64Large, 2, 32, 4>(call, of, whole(&of), to),
+        MULTISTAGE => gemm_multistage::<X, P, MultistageF64, 2, 16, 4>(call, of, split, to),
+        _ => gemm_multistage_large::<X, P, MultistageF64Large, 2, 32, 4>(call, of, split, to),
     }
 }
 
@@ -263,13 +269,14 @@ fn dispatch_c64<X: GemmElement, P: Epilogue<X::Sum>>(
     call: &Call<'_>,
     tile: usize,
     of: Operands<X>,
+    split: SplitK,
     to: P,
 ) -> Result<()> {
     match tile {
         PIPELINED_LARGE | PIPELINED_SQUARE | PIPELINED_NARROW => {
-            launch::mma::<X, P, MmaC64, 4, 1>(call, of, whole(&of), to)
+            launch::mma::<X, P, MmaC64, 4, 1>(call, of, split, to)
         }
-        MULTISTAGE => gemm_multistage::<X, P, MultistageC64, 1, 16, 4>(call, of, whole(&of), to),
-        _ => gemm_multistage_large::<X, P, MultistageC64Large, 1, 16, 4>(call, of, whole(&of), to),
+        MULTISTAGE => gemm_multistage::<X, P, MultistageC64, 1, 16, 4>(call, of, split, to),
+        _ => gemm_multistage_large::<X, P, MultistageC64Large, 1, 16, 4>(call, of, split, to),
     }
 }

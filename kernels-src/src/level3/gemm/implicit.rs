@@ -66,7 +66,8 @@ pub fn run_implicit<X: GemmElement, O: OperandPair<X>, P: Epilogue<X::Sum>>(
         || fills_device(m, n, call.batch_count())
     {
         let split = SplitK { parts: 1, each };
-        return if count < 2 {
+        // A block of one thread sums partials in order in any kernel.
+        return if count < 2 || call.runs_on_host() {
             launch_implicit::<X, O, P>(call, size, of, split, to)
         } else {
             launch_serial::<X, O, P>(call, size, of, split, to)
@@ -549,7 +550,7 @@ pub fn gemm_implicit_large<
 #[device(
     grid = tiles(size.m, size.n, L::TILE_M, L::TILE_N, P::TRIANGLE),
     block = 256,
-    host_vectors = 256,
+    host_block = 0,
     max_shared = L::SHARED
 )]
 pub fn gemm_implicit_serial<
@@ -565,17 +566,11 @@ pub fn gemm_implicit_serial<
     split: SplitK,
     to: P,
 ) {
-    let left = dynamic_shared::<X>(
-        panel_depth(BLOCK as Dim, 2 * L::TILE_K as Dim) * (L::TILE_M as Dim + L::PAD as Dim),
-    );
-    let right = dynamic_shared::<X>(
-        panel_depth(BLOCK as Dim, 2 * L::TILE_K as Dim) * (L::TILE_N as Dim + L::PAD as Dim),
-    );
+    let left = dynamic_shared::<X>(2 * L::TILE_K as Dim * (L::TILE_M as Dim + L::PAD as Dim));
+    let right = dynamic_shared::<X>(2 * L::TILE_K as Dim * (L::TILE_N as Dim + L::PAD as Dim));
     let (at, to, range): ((Dim, Dim), P, (Dim, Dim)) = implicit_tile::<X::Sum, P, L>(size, split.each, to);
     let each = split.each;
-    if BLOCK == 1 {
-        implicit_panels::<X, O, P, L>(Product { size, of }, range, each, to, at, left, right);
-    } else if Tile::<Acc, 16, 16, MMA_K, X>::supported::<Target>() {
+    if Tile::<Acc, 16, 16, MMA_K, X>::supported::<Target>() {
         let mut totals = [Tile::<Acc, 16, 16, MMA_K, X>::fill(X::Sum::ZERO); 8];
         let mut sums = [Tile::<Acc, 16, 16, MMA_K, X>::fill(X::Sum::ZERO); 8];
         for from in (range.0..range.1).step_by(each as usize) {

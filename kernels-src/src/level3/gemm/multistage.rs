@@ -139,92 +139,66 @@ fn block_of_threads<
     }
 }
 
-/// GEMM by the multistage mainloop, data-parallel or one partial of split-K a block. Operands move in pieces of `VEC`
-/// elements, 16 bytes, or 8 of the smallest. On matrix cores a wave accumulates tiles of `MMA_M` x `MMA_M`, `MMA_K` terms
-/// at once.
-#[device(
-    grid = tiles(of.m, of.n, L::TILE_M, L::TILE_N, P::TRIANGLE) * split.parts,
-    block = 256,
-    host_vectors = 256,
-    min_blocks = L::MIN_BLOCKS_PER_CU,
-    max_shared = L::SHARED
-)]
-pub fn gemm_multistage<
-    X: TileNumeric<Sum: Numeric + Accumulator<X>>,
-    P: Epilogue<X::Sum>,
-    L: GemmTile,
-    const VEC: usize,
-    const MMA_M: usize,
-    const MMA_K: usize,
->(
-    of: Operands<X>,
-    split: SplitK,
-    to: P,
-) {
-    let left = dynamic_shared::<X>(
-        panel_depth(BLOCK as Dim, (L::PREFETCH as Dim + 2) * L::TILE_K as Dim)
-            * (L::TILE_M as Dim + L::PAD as Dim),
-    );
-    let right = dynamic_shared::<X>(
-        panel_depth(BLOCK as Dim, (L::PREFETCH as Dim + 2) * L::TILE_K as Dim)
-            * (L::TILE_N as Dim + L::PAD as Dim),
-    );
-    let tile = block_tile::<X::Sum, P>(to, of.m, of.n, L::TILE_M, L::TILE_N);
-    let at = (tile.row, tile.col);
-    let to = <P as Epilogue<X::Sum>>::partial(to, tile.part, of.n);
-    let of =
-        terms_of_part(of, tile.part, split, P::SPLITS).unless(<P as Epilogue<X::Sum>>::skips_product(to));
-    if BLOCK == 1 {
-        store_panels::<X, P, L>(of, split.each, to, at, left, right);
-    } else {
-        block_of_threads::<X, P, L, VEC, MMA_M, MMA_K>(of, to, at, left, right);
-    }
+/// Kernels of the multistage mainloop, data-parallel or one partial of split-K a block, with further options. Operands move in
+/// pieces of `VEC` elements, 16 bytes, or 8 of the smallest. On matrix cores a wave accumulates tiles of `MMA_M` x `MMA_M`,
+/// `MMA_K` terms at once.
+macro_rules! multistage {
+    ($($(#[$doc:meta])* $name:ident($($options:tt)+);)+) => {$(
+        $(#[$doc])*
+        #[device(
+            grid = tiles(of.m, of.n, L::TILE_M, L::TILE_N, P::TRIANGLE) * split.parts,
+            block = 256,
+            min_blocks = L::MIN_BLOCKS_PER_CU,
+            max_shared = L::SHARED,
+            $($options)+
+        )]
+        pub fn $name<
+            X: TileNumeric<Sum: Numeric + Accumulator<X>>,
+            P: Epilogue<X::Sum>,
+            L: GemmTile,
+            const VEC: usize,
+            const MMA_M: usize,
+            const MMA_K: usize,
+        >(
+            of: Operands<X>,
+            split: SplitK,
+            to: P,
+        ) {
+            let left = dynamic_shared::<X>(
+                panel_depth(BLOCK as Dim, (L::PREFETCH as Dim + 2) * L::TILE_K as Dim)
+                    * (L::TILE_M as Dim + L::PAD as Dim),
+            );
+            let right = dynamic_shared::<X>(
+                panel_depth(BLOCK as Dim, (L::PREFETCH as Dim + 2) * L::TILE_K as Dim)
+                    * (L::TILE_N as Dim + L::PAD as Dim),
+            );
+            let tile = block_tile::<X::Sum, P>(to, of.m, of.n, L::TILE_M, L::TILE_N);
+            let at = (tile.row, tile.col);
+            let to = <P as Epilogue<X::Sum>>::partial(to, tile.part, of.n);
+            let of =
+                terms_of_part(of, tile.part, split, P::SPLITS).unless(<P as Epilogue<X::Sum>>::skips_product(to));
+            if BLOCK == 1 {
+                store_panels::<X, P, L>(of, split.each, to, at, left, right);
+            } else {
+                block_of_threads::<X, P, L, VEC, MMA_M, MMA_K>(of, to, at, left, right);
+            }
+        }
+    )+};
 }
 
-/// [`gemm_multistage`] for thread tiles so large that AMD's compiler needs more registers than some targets have. There
-/// the tables choose smaller blocks.
-#[device(
-    grid = tiles(of.m, of.n, L::TILE_M, L::TILE_N, P::TRIANGLE) * split.parts,
-    block = 256,
-    host_vectors = 256,
-    min_blocks = L::MIN_BLOCKS_PER_CU,
-    max_shared = L::SHARED,
-    registers = (160.., 128..)
-)]
-pub fn gemm_multistage_large<
-    X: TileNumeric<Sum: Numeric + Accumulator<X>>,
-    P: Epilogue<X::Sum>,
-    L: GemmTile,
-    const VEC: usize,
-    const MMA_M: usize,
-    const MMA_K: usize,
->(
-    of: Operands<X>,
-    split: SplitK,
-    to: P,
-) {
-    let left = dynamic_shared::<X>(
-        panel_depth(BLOCK as Dim, (L::PREFETCH as Dim + 2) * L::TILE_K as Dim)
-            * (L::TILE_M as Dim + L::PAD as Dim),
-    );
-    let right = dynamic_shared::<X>(
-        panel_depth(BLOCK as Dim, (L::PREFETCH as Dim + 2) * L::TILE_K as Dim)
-            * (L::TILE_N as Dim + L::PAD as Dim),
-    );
-    let tile = block_tile::<X::Sum, P>(to, of.m, of.n, L::TILE_M, L::TILE_N);
-    let at = (tile.row, tile.col);
-    let to = <P as Epilogue<X::Sum>>::partial(to, tile.part, of.n);
-    let of =
-        terms_of_part(of, tile.part, split, P::SPLITS).unless(<P as Epilogue<X::Sum>>::skips_product(to));
-    if BLOCK == 1 {
-        store_panels::<X, P, L>(of, split.each, to, at, left, right);
-    } else {
-        block_of_threads::<X, P, L, VEC, MMA_M, MMA_K>(of, to, at, left, right);
-    }
+// The host has the large tiles alone: a second shape of each would be compiled for nothing.
+multistage! {
+    /// GEMM by the multistage mainloop.
+    gemm_multistage(host_block = 0);
+    /// [`gemm_multistage`] in large tiles.
+    gemm_multistage_middle(host_vectors = 256);
+    /// [`gemm_multistage`] for thread tiles so large that AMD's compiler needs more registers than some targets have. There
+    /// the tables choose smaller blocks.
+    gemm_multistage_large(host_vectors = 256, registers = (160.., 128..));
 }
 
 /// Serial split-K by the multistage mainloop: all partials of a tile in one block, in order.
-#[device(grid = tiles(of.m, of.n, L::TILE_M, L::TILE_N, P::TRIANGLE), block = 256, host_vectors = 256)]
+#[device(grid = tiles(of.m, of.n, L::TILE_M, L::TILE_N, P::TRIANGLE), block = 256, host_block = 0)]
 pub fn gemm_multistage_serial<
     X: TileNumeric<Sum: Numeric + Accumulator<X>>,
     P: Epilogue<X::Sum>,
@@ -237,19 +211,15 @@ pub fn gemm_multistage_serial<
     to: P,
 ) {
     let left = dynamic_shared::<X>(
-        panel_depth(BLOCK as Dim, (L::PREFETCH as Dim + 2) * L::TILE_K as Dim)
-            * (L::TILE_M as Dim + L::PAD as Dim),
+        (L::PREFETCH as Dim + 2) * L::TILE_K as Dim * (L::TILE_M as Dim + L::PAD as Dim),
     );
     let right = dynamic_shared::<X>(
-        panel_depth(BLOCK as Dim, (L::PREFETCH as Dim + 2) * L::TILE_K as Dim)
-            * (L::TILE_N as Dim + L::PAD as Dim),
+        (L::PREFETCH as Dim + 2) * L::TILE_K as Dim * (L::TILE_N as Dim + L::PAD as Dim),
     );
     let tile = block_tile::<X::Sum, P>(to, of.m, of.n, L::TILE_M, L::TILE_N);
     let at = (tile.row, tile.col);
     let of = of.unless(<P as Epilogue<X::Sum>>::skips_product(to));
-    if BLOCK == 1 {
-        store_panels::<X, P, L>(of, split.each, to, at, left, right);
-    } else if Tile::<Acc, 16, 16, MMA_K, X>::supported::<Target>() {
+    if Tile::<Acc, 16, 16, MMA_K, X>::supported::<Target>() {
         let mut totals = [Tile::<Acc, 16, 16, MMA_K, X>::fill(X::Sum::ZERO); 8];
         let mut sums = [Tile::<Acc, 16, 16, MMA_K, X>::fill(X::Sum::ZERO); 8];
         for from in (0_i64..of.k).step_by(split.each as usize) {

@@ -1,6 +1,7 @@
 //! Split-K dispatch, for small results with large k: parallel where there is workspace for the partials and a batch does
 //! not already fill the device, serial otherwise.
 
+use super::dispatch::dispatch_whole;
 use super::epilogue::{Epilogue, Partials};
 use super::heuristics::split_k_tile;
 use super::launch;
@@ -12,7 +13,7 @@ use super::tile::{
     MmaC64, MmaF64Large, MmaF64Square, MultistageF32, MultistageF64, SimtC32Narrow, SimtF32Large,
     SimtF32Middle, SimtF32Narrow, SplitKC64, SplitKF16,
 };
-use super::tuning::{SPLIT_K, SPLIT_K_HALF, SPLIT_K_LARGE, SPLIT_K_SMALL, SPLIT_K_SQUARE};
+use super::tuning::{MULTISTAGE_LARGE, SPLIT_K, SPLIT_K_HALF, SPLIT_K_LARGE, SPLIT_K_SMALL, SPLIT_K_SQUARE};
 use rocforge::prelude::*;
 
 /// How the terms of a product are divided.
@@ -25,11 +26,9 @@ fn split_of<X: GemmElement, P: Epilogue<X::Sum>>(of: &Operands<X>) -> SplitK {
 pub(super) fn partial_tile<X: GemmElement, P: Epilogue<X::Sum>>(of: &Operands<X>, call: &Call<'_>) -> usize {
     let (bytes, wide) = (size_of::<X>() as Dim, columns(of.n, P::TRIANGLE));
     // Without the batch count, so that the bits of a problem do not depend on it.
-    let chosen = call.choice_by(&SPLIT_K, &[part_blocks(of.m, wide, of.k, bytes), of.m, of.n], || {
+    call.choice_by(&SPLIT_K, &[part_blocks(of.m, wide, of.k, bytes), of.m, of.n], || {
         split_k_tile(of, P::TRIANGLE.into(), split_of::<X, P>(of), call.compute_units())
-    });
-    // The single-threaded host has no use for the others.
-    if call.runs_on_host() { SPLIT_K_SMALL } else { chosen }
+    })
 }
 
 /// Split-K GEMM with a candidate of [`SPLIT_K`].
@@ -42,6 +41,10 @@ pub(super) fn split_k<X: GemmElement, P: Epilogue<X::Sum>>(
     let GemmProblem { of, to, partials } = problem;
     let Operands { m, n, .. } = of;
     let (split, wide) = (split_of::<X, P>(&of), columns(n, P::TRIANGLE));
+    // A block of one thread sums partials in order, which gives the same bits.
+    if call.runs_on_host() {
+        return dispatch_whole::<X, P>(call, MULTISTAGE_LARGE, of, SplitK { parts: 1, ..split }, to);
+    }
     let needed = part_side(m).saturating_mul(part_side(n)).saturating_mul(split.parts);
     if partials.len() < needed || fills_device(m, wide, call.batch_count()) {
         return serial::<X, P>(call, size, of, split, to);
