@@ -122,7 +122,9 @@ fn all_choosing() -> impl Iterator<Item = &'static Instance> {
 
 /// The choices, each with the numbers of its candidates.
 fn candidates() -> impl Iterator<Item = (&'static Tunable, usize)> {
-    tunables().into_iter().flat_map(|tunable| (0..tunable.candidates.len()).map(move |choice| (tunable, choice)))
+    tunables()
+        .into_iter()
+        .flat_map(|tunable| (0..tunable.candidates.len()).map(move |choice| (tunable, choice)))
 }
 
 /// Sums that are long enough to be divided.

@@ -43,7 +43,9 @@ impl Seen {
         let all = blake3::hash(lines.as_bytes());
         let runs_all = runs_all() || !reach::platform().shares_host_memory();
         let is_needed = |index: &usize| {
-            runs_all || !known.contains(units[*index].1.as_str()) || is_sampled(*index, all.as_bytes(), SAMPLED)
+            runs_all
+                || !known.contains(units[*index].1.as_str())
+                || is_sampled(*index, all.as_bytes(), SAMPLED)
         };
         let needed: Vec<usize> = (0..units.len()).filter(is_needed).collect();
         eprintln!("{} of {} units are compared", needed.len(), units.len());
@@ -64,7 +66,8 @@ impl Seen {
             return;
         }
         // Tests are processes of their own.
-        let mut file = File::options().read(true).write(true).create(true).truncate(false).open(FILE).expect(FILE);
+        let mut file =
+            File::options().read(true).write(true).create(true).truncate(false).open(FILE).expect(FILE);
         file.lock().expect("a lock");
         let mut old = String::new();
         file.read_to_string(&mut old).expect("text");

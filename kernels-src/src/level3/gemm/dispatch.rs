@@ -255,9 +255,7 @@ fn dispatch_f64<X: GemmElement, P: Epilogue<X::Sum>>(
 ) -> Result<()> {
     match tile {
         PIPELINED_LARGE => launch::mma::<X, P, MmaF64Large, 8, 2>(call, of, split, to),
-        PIPELINED_SQUARE | PIPELINED_NARROW => {
-            launch::mma::<X, P, MmaF64Square, 8, 2>(call, of, split, to)
-        }
+        PIPELINED_SQUARE | PIPELINED_NARROW => launch::mma::<X, P, MmaF64Square, 8, 2>(call, of, split, to),
         MULTISTAGE => gemm_multistage::<X, P, MultistageF64, 2, 16, 4>(call, of, split, to),
         _ => gemm_multistage_large::<X, P, MultistageF64Large, 2, 32, 4>(call, of, split, to),
     }

@@ -210,12 +210,10 @@ pub fn gemm_multistage_serial<
     split: SplitK,
     to: P,
 ) {
-    let left = dynamic_shared::<X>(
-        (L::PREFETCH as Dim + 2) * L::TILE_K as Dim * (L::TILE_M as Dim + L::PAD as Dim),
-    );
-    let right = dynamic_shared::<X>(
-        (L::PREFETCH as Dim + 2) * L::TILE_K as Dim * (L::TILE_N as Dim + L::PAD as Dim),
-    );
+    let left =
+        dynamic_shared::<X>((L::PREFETCH as Dim + 2) * L::TILE_K as Dim * (L::TILE_M as Dim + L::PAD as Dim));
+    let right =
+        dynamic_shared::<X>((L::PREFETCH as Dim + 2) * L::TILE_K as Dim * (L::TILE_N as Dim + L::PAD as Dim));
     let tile = block_tile::<X::Sum, P>(to, of.m, of.n, L::TILE_M, L::TILE_N);
     let at = (tile.row, tile.col);
     let of = of.unless(<P as Epilogue<X::Sum>>::skips_product(to));
