@@ -27,10 +27,10 @@ __device__ LinearCombination<E, O> at_problem(const LinearCombination<E, O>& all
     return LinearCombination<E, O>{at_problem(all.alpha, batch), at_problem(all.beta, batch), at_problem(all.c, batch), at_problem(all.d, batch)};
 }
 
-template <typename Self> struct GemmTile;
+template <typename Self> struct KMajor;
 
-/// Elements of 8 and 16 bits, split-K.
-struct SplitKF16 {
+/// A * B
+struct Nn {
 };
 
 /// What becomes of the accumulators, of type `S`, of a GEMM. A mainloop calls [`Epilogue::element`] once for each element
@@ -175,34 +175,22 @@ struct Epilogue<LinearCombination<E, O>, S> : Epilogue_provided<LinearCombinatio
     }
 };
 
-/// The tile configuration of a mainloop. A block computes `TILE_M` x `TILE_N` elements of the result, `TILE_K` terms a
-/// stage.
-template <typename Self> struct GemmTile;
+/// Which operands are K-major in memory: terms are contiguous. Otherwise rows of A, or columns of B, are.
+template <typename Self> struct KMajor;
 template <typename Self>
-struct GemmTile_provided {
-    /// Threads of a block.
-    static __device__ constexpr i32 THREADS() { return 256; }
-    /// Padding between the columns of a stage, in elements.
-    static __device__ constexpr i32 PAD() { return 4; }
-    /// Stages that are prefetched, beside the two that are multiplied and copied; 0 or 1.
-    static __device__ constexpr i32 PREFETCH() { return 1; }
-    /// Rows that a thread accumulates without matrix cores; at most 16.
-    static __device__ constexpr usize THREAD_M() { return 4; }
-    /// Columns that a thread accumulates without matrix cores; at most 16.
-    static __device__ constexpr usize THREAD_N() { return 4; }
-    /// Waves along M, with matrix cores.
-    static __device__ constexpr i32 WAVES_M() { return 2; }
-    /// Blocks that a compute unit holds.
-    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 2; }
-    /// Most bytes of shared memory of a block. More than 65,536 leaves out AMD's GPUs, whatever a block needs.
-    static __device__ constexpr i32 SHARED() { return 65536; }
+struct KMajor_provided {
+    /// A is conjugated, in kernels with code of their own for it.
+    static __device__ constexpr bool CONJ_A() { return false; }
+    /// B is conjugated, likewise.
+    static __device__ constexpr bool CONJ_B() { return false; }
 };
 
 template <>
-struct GemmTile<SplitKF16> : GemmTile_provided<SplitKF16> {
-    static __device__ constexpr i32 TILE_M() { return 64; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
-    static __device__ constexpr i32 TILE_K() { return 32; }
+struct KMajor<Nn> : KMajor_provided<Nn> {
+    static __device__ constexpr bool A() { return false; }
+    static __device__ constexpr bool B() { return true; }
+    static __device__ constexpr bool CONJ_A() { return false; }
+    static __device__ constexpr bool CONJ_B() { return false; }
 };
 
 /// GEMM operands: op(A) has `m` rows, op(B) `n` columns, and both `k` terms.
@@ -269,11 +257,16 @@ __device__ inline SplitK at_problem(const SplitK& all, i64 batch) {
     return SplitK{at_problem(all.parts, batch), at_problem(all.each, batch)};
 }
 
-/// K extent of the operands in shared memory, for a block of `threads` threads whose stages have `terms`. A single thread
-/// gets more, so that it changes register tiles less often.
-__device__ inline constexpr i64 panel_depth(i64 threads, i64 terms) {
-    return threads == 1 && terms < 48 ? i64(48) : terms;
+/// Stages in shared memory, for tiles of `n` columns. Two blocks with narrow tiles share a compute unit; a block with larger
+/// ones has it alone, and all of its shared memory.
+__device__ inline constexpr i64 stages(i64 n) {
+    return n == 128 ? i64(6) : i64(4);
 }
+
+/// TILE_M and TILE_K.
+constexpr i32 TILE_M = 128;
+
+constexpr i32 TILE_K = 64;
 
 /// What a block computes.
 struct BlockTile {
@@ -363,6 +356,374 @@ __device__ BlockTile block_tile(P to, i64 m, i64 n, i32 tile_m, i32 tile_n) {
         const i64 col = row_col._1;
         return BlockTile{part, row, col};
     }
+}
+
+/// The operands restricted to the terms of a partial, if the block `splits`.
+template <typename X>
+__device__ Operands<X> terms_of_part(Operands<X> of, i64 part, SplitK split, bool splits) {
+    return splits ? of.terms(wrapping_mul(part, split.each), split.each) : of;
+}
+
+/// Threads of a block.
+constexpr i32 THREADS = 256;
+
+/// Warpgroups of a block: one or two. Each has every other 64-row half, or both.
+__device__ inline i32 groups() {
+    return max(THREADS / wave_size() / 4, 1);
+}
+
+/// A thread's share of the copies of an operand's stages.
+template <typename X>
+struct Lines {
+    /// The operand, from the thread's first element of the next stage on.
+    Matrix<X> x;
+    /// Whether the operand is K-major: a line has all k indices of a row of A or of a column of B. Otherwise it has 64
+    /// of these at one k index.
+    bool k_major;
+    /// Elements that a copy moves at once: 8, which is 16 bytes, 4, 2 or 1.
+    i32 width;
+    /// Whether they are 8, and all rows or columns of the block tile exist.
+    bool whole;
+    /// Rows or columns of the operand from the thread's first one on.
+    i32 side;
+    /// The thread's first k index in a stage.
+    i32 depth;
+};
+template <typename X>
+__device__ constexpr Lines<X> make_Lines(Matrix<X> x, bool k_major, i32 width, bool whole, i32 side, i32 depth) { return Lines<X>{x, k_major, width, whole, side, depth}; }
+
+/// Elements of a 16-byte piece, and of a swizzled line.
+constexpr i32 PIECE = 8;
+
+/// The lines of an operand of `sides` rows or columns, for the block tile at `from` with `side` of them.
+template <typename X>
+__device__ Lines<X> lines(bool k_major, i32 side, Matrix<X> x, i64 from, i64 sides) {
+    const i32 me = thread_id_x();
+    // The second column shows whether the leading dimension is a multiple.
+    const i32 next = x.cols() < 2 ? 0 : 1;
+    i32 width = 1;
+    if (aligned<8>(x, 0, 0) && aligned<8>(x, 0, next)) {
+        width = 8;
+    } else if (aligned<4>(x, 0, 0) && aligned<4>(x, 0, next)) {
+        width = 4;
+    } else if (aligned<2>(x, 0, 0) && aligned<2>(x, 0, next)) {
+        width = 2;
+    }
+    const i32 line = me / PIECE;
+    const i32 along = me % PIECE * PIECE;
+    const i32 i = k_major ? line : along;
+    const i32 depth = k_major ? along : line;
+    const bool whole = width == 8 && wrapping_sub(sides, from) >= i64(side);
+    const i32 left = wrapping_sub(i32(min(wrapping_sub(sides, from), i64(side))), i);
+    const Matrix<X> mine = k_major ? x.rest(i64(depth), from + i64(i)) : x.rest(from + i64(i), i64(depth));
+    return Lines<X>{mine, k_major, width, whole, left, depth};
+}
+
+/// Swizzled position of the piece that a thread copies in a turn, `line` lines and `along` elements after its first.
+template <typename X>
+RF_INLINE i32 piece_at(i32 line, i32 along) {
+    const i32 me = thread_id_x();
+    return WarpgroupTile<256, 64, X>::swizzled(me / PIECE + line, me % PIECE * PIECE + along);
+}
+
+constexpr i32 LINE = 64;
+
+/// A piece of 16 bytes that a thread copies: where it goes, how many elements exist, and where they lie.
+struct Piece {
+    i32 to;
+    i32 count;
+    i32 row;
+    i32 col;
+};
+__device__ inline constexpr Piece make_Piece(i32 to, i32 count, i32 row, i32 col) { return Piece{to, count, row, col}; }
+
+/// The piece of this thread in a turn, of a stage with `terms` k indices left.
+template <typename X>
+__device__ Piece piece_of_turn(Lines<X> lines, i32 turn, i32 at, i32 terms) {
+    const i32 left = wrapping_sub(terms, lines.depth);
+    const i32 line = wrapping_mul(turn, THREADS) / PIECE;
+    const i32 along = wrapping_mul(wrapping_mul(turn, THREADS) % PIECE, PIECE);
+    const i32 to = wrapping_add(at, piece_at<X>(line, along));
+    const i32 i = lines.k_major ? line : wrapping_add(wrapping_mul(line / LINE, LINE), along);
+    const i32 l = lines.k_major ? along : line % LINE;
+    const i32 left_along = lines.k_major ? wrapping_sub(left, l) : wrapping_sub(lines.side, i);
+    const bool there = lines.k_major ? i < lines.side : l < left;
+    const i32 count = there ? min(max(left_along, 0), PIECE) : 0;
+    const Tuple<i32, i32> row_col = lines.k_major ? Tuple<i32, i32>{l, i} : Tuple<i32, i32>{i, l};
+    const i32 row = row_col._0;
+    const i32 col = row_col._1;
+    return Piece{to, count, row, col};
+}
+
+/// Copies pieces of a stage, `W` elements at once.
+template <typename X, usize W>
+__device__ void copy_pieces(Lines<X> lines, i32 side, Shared<X> stage, i32 at, i32 terms) {
+    #pragma unroll
+    for (i32 turn = 0; turn < wrapping_mul(side, PIECE) / THREADS; ++turn) {
+        const auto piece = piece_of_turn<X>(lines, turn, at, terms);
+        #pragma unroll
+        for (number_t<decltype(PIECE)> e = 0; e < PIECE; e = range_along<number_t<decltype(PIECE)>>(e, PIECE, W)) {
+            const auto count = min(max(op_sub(piece.count, e), 0), i32(W));
+            copy_async_within<W>(stage, piece.to + e, count, lines.x, piece.row + e, piece.col);
+        }
+    }
+}
+
+/// Loads pieces of a stage to registers, `N` in flight together, and stores them: no copy moves 2 bytes.
+template <typename X, usize N>
+__device__ void load_pieces(Lines<X> lines, i32 side, Shared<X> stage, i32 at, i32 terms) {
+    Shared<X> stage_2 = stage;
+    #pragma unroll 1
+    for (i32 first = 0; first < wrapping_mul(side, PIECE) / THREADS; first = range_next<i32>(first, wrapping_mul(side, PIECE) / THREADS, N)) {
+        Array<Array<X, 8>, N> some = repeat<N>(repeat<8>(X(0)));
+        #pragma unroll
+        for (usize turn = 0; turn < N; ++turn) {
+            const auto piece = piece_of_turn<X>(lines, wrapping_add(first, i32(turn)), at, terms);
+            #pragma unroll
+            for (number_t<decltype(PIECE)> e = 0; e < PIECE; ++e) {
+                if (e < piece.count) {
+                    some[turn][cast<usize>(e)] = lines.x(piece.row + e, piece.col);
+                }
+            }
+        }
+        #pragma unroll
+        for (usize turn = 0; turn < N; ++turn) {
+            const auto piece = piece_of_turn<X>(lines, wrapping_add(first, i32(turn)), at, terms);
+            store_vec(stage_2, piece.to, some[turn]);
+        }
+    }
+}
+
+/// [`fetch_lines`] for a stage across an edge, or without 16-byte alignment.
+template <typename X>
+__device__ void fetch_some(Lines<X> lines, i32 side, Shared<X> stage, i32 at, i32 terms) {
+    if (lines.width == 8) {
+        copy_pieces<X, 8>(lines, side, stage, at, terms);
+    } else if (lines.width == 4) {
+        copy_pieces<X, 4>(lines, side, stage, at, terms);
+    } else if (lines.width == 2) {
+        copy_pieces<X, 2>(lines, side, stage, at, terms);
+    } else if (side < 128) {
+        load_pieces<X, 2>(lines, side, stage, at, terms);
+    } else {
+        load_pieces<X, 4>(lines, side, stage, at, terms);
+    }
+}
+
+/// Starts the copy of the next stage of `side` rows or columns, with `terms` k indices left, to `stage[at]`.
+template <typename X>
+__device__ void fetch_lines(Lines<X>& lines, i32 side, Shared<X> stage, i32 at, i32 terms) {
+    // Offsets between turns are compile-time constants.
+    if (lines.whole && terms == TILE_K) {
+        if (lines.k_major) {
+            #pragma unroll
+            for (i32 turn = 0; turn < wrapping_mul(side, PIECE) / THREADS; ++turn) {
+                const i32 line = wrapping_mul(turn, THREADS) / PIECE;
+                const i32 along = wrapping_mul(wrapping_mul(turn, THREADS) % PIECE, PIECE);
+                copy_async<8>(stage, at + piece_at<X>(line, along), lines.x, along, line);
+            }
+        } else {
+            #pragma unroll
+            for (i32 turn = 0; turn < wrapping_mul(side, PIECE) / THREADS; ++turn) {
+                const i32 line = wrapping_mul(turn, THREADS) / PIECE;
+                const i32 along = wrapping_mul(wrapping_mul(turn, THREADS) % PIECE, PIECE);
+                const i32 i = wrapping_add(wrapping_mul(line / LINE, LINE), along);
+                const i32 l = line % LINE;
+                copy_async<8>(stage, at + piece_at<X>(line, along), lines.x, i, l);
+            }
+        }
+    } else {
+        fetch_some<X>(lines, side, stage, at, terms);
+    }
+    lines.x = lines.k_major ? lines.x.rest(cast<i64>(TILE_K), i64(0)) : lines.x.rest(i64(0), cast<i64>(TILE_K));
+}
+
+/// Mainloop: sums += A * B for the 64-row halves of a warpgroup in the block tile at `tile_offset`, of `N` columns.
+template <typename X, typename K, usize N>
+RF_INLINE void warpgroup_mainloop(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<WarpgroupTile<N, 64, X>, 2>& sums) {
+    const i32 groups_2 = groups();
+    const i32 group = wave_id(thread_rank()) / 4;
+    const i32 tile_n = i32(N);
+    const i32 stages_2 = cast<i32>(stages(i64(N)));
+    const i32 prefetch_ = wrapping_sub(stages_2, 2);
+    const Layout layout_a = KMajor<K>::A() ? Layout::RowMajor : Layout::ColMajor;
+    const Layout layout_b = KMajor<K>::B() ? Layout::ColMajor : Layout::RowMajor;
+    auto feed_a = lines<X>(KMajor<K>::A(), TILE_M, of.a, tile_offset._0, of.m);
+    auto feed_b = lines<X>(KMajor<K>::B(), tile_n, of.b, tile_offset._1, of.n);
+    const i64 k_tiles = wrapping_sub(wrapping_add(of.k, cast<i64>(TILE_K)), 1) / cast<i64>(TILE_K);
+    i32 here = 2;
+    i32 there = 0;
+    for (i64 k_tile = i64(wrapping_neg(prefetch_)); k_tile < k_tiles; ++k_tile) {
+        if (k_tile >= 0) {
+            if (N == 128) {
+                async_wait<3>();
+            } else {
+                async_wait<1>();
+            }
+            // All warpgroups are done with the stage before the previous one: its buffer is free.
+            barrier();
+            #pragma unroll
+            for (i32 half = 0; half < int_div(2, groups_2); ++half) {
+                const i32 x_at = wrapping_mul(wrapping_add(wrapping_mul(here, TILE_M), wrapping_mul(wrapping_add(group, wrapping_mul(half, groups_2)), 64)), TILE_K);
+                const i32 y_at = wrapping_mul(wrapping_mul(here, tile_n), TILE_K);
+                sums[usize(half)].wgmma_async(left, x_at, layout_a, right, y_at, layout_b);
+            }
+        }
+        const i64 next = wrapping_add(k_tile, i64(prefetch_));
+        if (next < k_tiles) {
+            const i32 terms = i32(min(wrapping_sub(of.k, wrapping_mul(next, cast<i64>(TILE_K))), cast<i64>(TILE_K)));
+            fetch_lines<X>(feed_a, TILE_M, left, wrapping_mul(wrapping_mul(there, TILE_M), TILE_K), terms);
+            fetch_lines<X>(feed_b, tile_n, right, wrapping_mul(wrapping_mul(there, tile_n), TILE_K), terms);
+        }
+        async_commit();
+        if (k_tile >= 0) {
+            sums[0].wgmma_wait_earlier();
+        }
+        here = wrapping_add(here, 1) == stages_2 ? 0 : wrapping_add(here, 1);
+        there = wrapping_add(there, 1) == stages_2 ? 0 : wrapping_add(there, 1);
+    }
+    #pragma unroll
+    for (i32 half = 0; half < int_div(2, groups_2); ++half) {
+        sums[usize(half)].wgmma_wait();
+    }
+}
+
+/// Whether the element at `at` is written: inside of the triangle, where there is one.
+template <typename S, typename P>
+__device__ bool writes(P to, Tuple<i64, i64> at) {
+    if (Epilogue<P, S>::TRIANGLE()) {
+        const Fill fill = Epilogue<P, S>::fill(to);
+        return fill == Fill::Lower ? at._0 >= at._1 : at._0 <= at._1;
+    } else {
+        return true;
+    }
+}
+
+/// [`store_warpgroup`] with a source or without.
+template <typename X, typename P, usize N, bool SOURCE>
+RF_INLINE void store_warpgroup_of(Array<WarpgroupTile<N, 64, X>, 2> sums, P to, Tuple<i64, i64> tile_offset) {
+    const Tuple<sum_t<X>, sum_t<X>> scalars = Epilogue<P, sum_t<X>>::scalars(to);
+    const i32 groups_2 = groups();
+    const i32 group = wave_id(thread_rank()) / 4;
+    auto d = Epilogue<P, sum_t<X>>::destination(to);
+    const Tuple<i64, i64> size = Epilogue<P, sum_t<X>>::size(to);
+    #pragma unroll
+    for (i32 half = 0; half < int_div(2, groups_2); ++half) {
+        const WarpgroupTile<N, 64, X> sum = sums[usize(half)];
+        const i64 top = wrapping_add(tile_offset._0, i64(wrapping_mul(wrapping_add(group, wrapping_mul(half, groups_2)), 64)));
+        #pragma unroll
+        for (i32 e = 0; e < sum.len(); ++e) {
+            const i64 i = wrapping_add(top, i64(sum.row(e)));
+            const i64 j = wrapping_add(tile_offset._1, i64(sum.col(e)));
+            if (i < size._0 && j < size._1 && writes<sum_t<X>, P>(to, Tuple<i64, i64>{i, j})) {
+                d(i, j) = Epilogue<P, sum_t<X>>::element(to, scalars, sum[e], Tuple<i64, i64>{i, j}, SOURCE);
+            }
+        }
+    }
+}
+
+/// The epilogue of the 64-row halves of a warpgroup in the block tile at `tile_offset`.
+template <typename X, typename P, usize N>
+RF_INLINE void store_warpgroup(Array<WarpgroupTile<N, 64, X>, 2> sums, P to, Tuple<i64, i64> tile_offset) {
+    if (Epilogue<P, sum_t<X>>::reads_source(to)) {
+        store_warpgroup_of<X, P, N, true>(sums, to, tile_offset);
+    } else {
+        store_warpgroup_of<X, P, N, false>(sums, to, tile_offset);
+    }
+}
+
+/// GEMM of 16-bit operands by warpgroup MMA, in block tiles of 128 x `N`, data-parallel or one partial of split-K a block.
+template <typename X, typename P, typename K, usize N, i32 BLOCK>
+RF_INLINE void gemm_warpgroup(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(stages(i64(N)), cast<i64>(TILE_M)), cast<i64>(TILE_K))));
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, TILE_M, i32(N));
+    const auto at = tuple(tile.row, tile.col);
+    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
+    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
+    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
+    Array<WarpgroupTile<N, 64, X>, 2> sums = repeat<2>(WarpgroupTile<N, 64, X>::fill(sum_t<X>(0)));
+    warpgroup_mainloop<X, K, N>(of_2, at, left, right, sums);
+    store_warpgroup<X, P, N>(sums, to_2, at);
+}
+
+/// A * B^T
+struct Nt {
+};
+
+template <>
+struct KMajor<Nt> : KMajor_provided<Nt> {
+    static __device__ constexpr bool A() { return false; }
+    static __device__ constexpr bool B() { return false; }
+    static __device__ constexpr bool CONJ_A() { return false; }
+    static __device__ constexpr bool CONJ_B() { return false; }
+};
+
+/// A^T * B
+struct Tn {
+};
+
+template <>
+struct KMajor<Tn> : KMajor_provided<Tn> {
+    static __device__ constexpr bool A() { return true; }
+    static __device__ constexpr bool B() { return true; }
+    static __device__ constexpr bool CONJ_A() { return false; }
+    static __device__ constexpr bool CONJ_B() { return false; }
+};
+
+/// A^T * B^T
+struct Tt {
+};
+
+template <>
+struct KMajor<Tt> : KMajor_provided<Tt> {
+    static __device__ constexpr bool A() { return true; }
+    static __device__ constexpr bool B() { return false; }
+    static __device__ constexpr bool CONJ_A() { return false; }
+    static __device__ constexpr bool CONJ_B() { return false; }
+};
+
+template <typename Self> struct GemmTile;
+
+/// Elements of 8 and 16 bits.
+struct MultistageF16 {
+};
+
+/// The tile configuration of a mainloop. A block computes `TILE_M` x `TILE_N` elements of the result, `TILE_K` terms a
+/// stage.
+template <typename Self> struct GemmTile;
+template <typename Self>
+struct GemmTile_provided {
+    /// Threads of a block.
+    static __device__ constexpr i32 THREADS() { return 256; }
+    /// Padding between the columns of a stage, in elements.
+    static __device__ constexpr i32 PAD() { return 4; }
+    /// Stages that are prefetched, beside the two that are multiplied and copied; 0 or 1.
+    static __device__ constexpr i32 PREFETCH() { return 1; }
+    /// Rows that a thread accumulates without matrix cores; at most 16.
+    static __device__ constexpr usize THREAD_M() { return 4; }
+    /// Columns that a thread accumulates without matrix cores; at most 16.
+    static __device__ constexpr usize THREAD_N() { return 4; }
+    /// Waves along M, with matrix cores.
+    static __device__ constexpr i32 WAVES_M() { return 2; }
+    /// Blocks that a compute unit holds.
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 2; }
+    /// Most bytes of shared memory of a block. More than 65,536 leaves out AMD's GPUs, whatever a block needs.
+    static __device__ constexpr i32 SHARED() { return 65536; }
+};
+
+template <>
+struct GemmTile<MultistageF16> : GemmTile_provided<MultistageF16> {
+    static __device__ constexpr i32 TILE_M() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 32; }
+    static __device__ constexpr i32 PREFETCH() { return 0; }
+};
+
+/// K extent of the operands in shared memory, for a block of `threads` threads whose stages have `terms`. A single thread
+/// gets more, so that it changes register tiles less often.
+__device__ inline constexpr i64 panel_depth(i64 threads, i64 terms) {
+    return threads == 1 && terms < 48 ? i64(48) : terms;
 }
 
 /// Register tiles of `tall` x `wide` along M and N of the block tile at `tile_offset`, inside the result.
@@ -473,17 +834,6 @@ __device__ void host_mainloop(Operands<X> of, Tuple<i64, i64> tile_offset, Share
                 sums[tile] = add_panels<X, sum_t<X>, THREAD_M, THREAD_N>(here, left, x_at, right, y_at, sums[tile]);
             }
         }
-    }
-}
-
-/// Whether the element at `at` is written: inside of the triangle, where there is one.
-template <typename S, typename P>
-__device__ bool writes(P to, Tuple<i64, i64> at) {
-    if (Epilogue<P, S>::TRIANGLE()) {
-        const Fill fill = Epilogue<P, S>::fill(to);
-        return fill == Fill::Lower ? at._0 >= at._1 : at._0 <= at._1;
-    } else {
-        return true;
     }
 }
 
@@ -739,19 +1089,6 @@ RF_INLINE void multistage_mma(Operands<X> of, Tuple<i64, i64> tile_offset, Share
     for_stages<X, L, VEC>(of, tile_offset, left, right, [&](i32 x, i32 y) { mma_stage<X, L, MMA_M, MMA_K, COMPLEX>(wave, conjugate, left, right, Tuple<i32, i32>{x, y}, sums); });
 }
 
-/// totals += sums, and clears `sums`.
-template <typename X, usize MMA_M, usize MMA_K>
-RF_INLINE void add_tiles(Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& totals, Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& sums) {
-    #pragma unroll
-    for (usize t = 0; t < 8; ++t) {
-        #pragma unroll
-        for (i32 e = 0; e < totals[t].len(); ++e) {
-            totals[t][e] = wrapping_add(totals[t][e], sums[t][e]);
-            sums[t][e] = sum_t<X>(0);
-        }
-    }
-}
-
 /// [`store_tiles`] with a source or without.
 template <typename X, typename P, typename L, usize MMA_M, usize MMA_K, bool SOURCE>
 RF_INLINE void store_tiles_of(Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8> sums, P to, Tuple<i64, i64> tile_offset) {
@@ -856,21 +1193,6 @@ RF_INLINE void multistage_simt(Operands<X> of, Tuple<i64, i64> tile_offset, Shar
     for_stages<X, L, VEC>(of, tile_offset, left, right, [&](i32 x, i32 y) { simt_stage<X, L, VEC, COMPLEX>(me, conjugate, left, right, Tuple<i32, i32>{x, y}, sums); });
 }
 
-/// totals += sums, and clears `sums`.
-template <typename S, typename L>
-__device__ void add_up(Array<Array<S, 16>, 16>& totals, Array<Array<S, 16>, 16>& sums) {
-    const usize thread_m = GemmTile<L>::THREAD_M();
-    const usize thread_n = GemmTile<L>::THREAD_N();
-    #pragma unroll
-    for (usize i = 0; i < thread_m; ++i) {
-        #pragma unroll
-        for (usize j = 0; j < thread_n; ++j) {
-            totals[i][j] = wrapping_add(totals[i][j], sums[i][j]);
-            sums[i][j] = S(0);
-        }
-    }
-}
-
 /// [`store_threads`] with a source or without.
 template <typename S, typename P, typename L, usize VEC, bool SOURCE>
 RF_INLINE void store_threads_of(i32 me, Array<Array<S, 16>, 16> sums, P to, Tuple<i64, i64> tile_offset) {
@@ -924,17 +1246,130 @@ RF_INLINE void store_threads(i32 me, Array<Array<S, 16>, 16> sums, P to, Tuple<i
     }
 }
 
-/// Serial split-K by the multistage mainloop: all partials of a tile in one block, in order.
-template <typename X, typename P, typename L, usize VEC, usize MMA_K, i32 BLOCK>
-RF_INLINE void gemm_multistage_serial(Operands<X> of, SplitK split, P to) {
+/// The block tile at `tile_offset` by all threads of a block.
+template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K>
+RF_INLINE void block_of_threads(Operands<X> of, P to, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right) {
+    const Tuple<bool, bool> conj_a_conj_b = of.conjugates();
+    const bool conj_a = conj_a_conj_b._0;
+    const bool conj_b = conj_a_conj_b._1;
+    const bool conjugate = size_of<X>() != size_of<real_t<X>>() && (conj_a || conj_b);
+    if (Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>::supported()) {
+        Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>::fill(sum_t<X>(0)));
+        if (conjugate) {
+            multistage_mma<X, L, VEC, MMA_M, MMA_K, true>(of, tile_offset, left, right, sums);
+        } else {
+            multistage_mma<X, L, VEC, MMA_M, MMA_K, false>(of, tile_offset, left, right, sums);
+        }
+        store_tiles<X, P, L, MMA_M, MMA_K>(sums, to, tile_offset);
+    } else {
+        Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
+        if (conjugate) {
+            multistage_simt<X, L, VEC, true>(of, tile_offset, left, right, sums);
+        } else {
+            multistage_simt<X, L, VEC, false>(of, tile_offset, left, right, sums);
+        }
+        store_threads<sum_t<X>, P, L, VEC>(thread_id_x(), sums, to, tile_offset);
+    }
+}
+
+/// GEMM by the multistage mainloop.
+template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K, i32 BLOCK>
+__device__ void gemm_multistage(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
     const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
     const auto at = tuple(tile.row, tile.col);
-    const auto of_2 = of.unless(Epilogue<P, sum_t<X>>::skips_product(to));
+    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
+    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
+    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
     if constexpr (BLOCK == 1) {
-        store_panels<X, P, L>(of_2, split.each, to, at, left, right);
-    } else if (Tile<Use::Acc, 16, 16, MMA_K, X>::supported()) {
+        store_panels<X, P, L>(of_2, split.each, to_2, at, left, right);
+    } else {
+        block_of_threads<X, P, L, VEC, MMA_M, MMA_K>(of_2, to_2, at, left, right);
+    }
+}
+
+/// Elements of 8 and 16 bits, large results.
+struct MultistageF16Large {
+};
+
+template <>
+struct GemmTile<MultistageF16Large> : GemmTile_provided<MultistageF16Large> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 128; }
+    static __device__ constexpr i32 TILE_K() { return 32; }
+    static __device__ constexpr i32 PAD() { return 8; }
+    static __device__ constexpr i32 PREFETCH() { return 0; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 8; }
+};
+
+/// [`gemm_multistage`] for thread tiles so large that AMD's compiler needs more registers than some targets have. There
+/// the tables choose smaller blocks.
+template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K, i32 BLOCK>
+__device__ void gemm_multistage_large(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const auto at = tuple(tile.row, tile.col);
+    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
+    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
+    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
+    if constexpr (BLOCK == 1) {
+        store_panels<X, P, L>(of_2, split.each, to_2, at, left, right);
+    } else {
+        block_of_threads<X, P, L, VEC, MMA_M, MMA_K>(of_2, to_2, at, left, right);
+    }
+}
+
+/// Elements of 8 and 16 bits, split-K.
+struct SplitKF16 {
+};
+
+template <>
+struct GemmTile<SplitKF16> : GemmTile_provided<SplitKF16> {
+    static __device__ constexpr i32 TILE_M() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 32; }
+};
+
+/// totals += sums, and clears `sums`.
+template <typename X, usize MMA_M, usize MMA_K>
+RF_INLINE void add_tiles(Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& totals, Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& sums) {
+    #pragma unroll
+    for (usize t = 0; t < 8; ++t) {
+        #pragma unroll
+        for (i32 e = 0; e < totals[t].len(); ++e) {
+            totals[t][e] = wrapping_add(totals[t][e], sums[t][e]);
+            sums[t][e] = sum_t<X>(0);
+        }
+    }
+}
+
+/// totals += sums, and clears `sums`.
+template <typename S, typename L>
+__device__ void add_up(Array<Array<S, 16>, 16>& totals, Array<Array<S, 16>, 16>& sums) {
+    const usize thread_m = GemmTile<L>::THREAD_M();
+    const usize thread_n = GemmTile<L>::THREAD_N();
+    #pragma unroll
+    for (usize i = 0; i < thread_m; ++i) {
+        #pragma unroll
+        for (usize j = 0; j < thread_n; ++j) {
+            totals[i][j] = wrapping_add(totals[i][j], sums[i][j]);
+            sums[i][j] = S(0);
+        }
+    }
+}
+
+/// Serial split-K by the multistage mainloop: all partials of a tile in one block, in order.
+template <typename X, typename P, typename L, usize VEC, usize MMA_K, i32 BLOCK>
+RF_INLINE void gemm_multistage_serial(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K())), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const auto at = tuple(tile.row, tile.col);
+    const auto of_2 = of.unless(Epilogue<P, sum_t<X>>::skips_product(to));
+    if (Tile<Use::Acc, 16, 16, MMA_K, X>::supported()) {
         Array<Tile<Use::Acc, 16, 16, MMA_K, X>, 8> totals = repeat<8>(Tile<Use::Acc, 16, 16, MMA_K, X>::fill(sum_t<X>(0)));
         Array<Tile<Use::Acc, 16, 16, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 16, 16, MMA_K, X>::fill(sum_t<X>(0)));
         for (i64 from = 0; from < of_2.k; from += i64(cast<usize>(split.each))) {
@@ -954,298 +1389,6 @@ RF_INLINE void gemm_multistage_serial(Operands<X> of, SplitK split, P to) {
             add_up<sum_t<X>, L>(totals, sums);
         }
         store_threads<sum_t<X>, P, L, VEC>(thread_id_x(), totals, to, at);
-    }
-}
-
-template <typename Self> struct KMajor;
-
-/// A * B
-struct Nn {
-};
-
-/// Which operands are K-major in memory: terms are contiguous. Otherwise rows of A, or columns of B, are.
-template <typename Self> struct KMajor;
-template <typename Self>
-struct KMajor_provided {
-    /// A is conjugated, in kernels with code of their own for it.
-    static __device__ constexpr bool CONJ_A() { return false; }
-    /// B is conjugated, likewise.
-    static __device__ constexpr bool CONJ_B() { return false; }
-};
-
-template <>
-struct KMajor<Nn> : KMajor_provided<Nn> {
-    static __device__ constexpr bool A() { return false; }
-    static __device__ constexpr bool B() { return true; }
-    static __device__ constexpr bool CONJ_A() { return false; }
-    static __device__ constexpr bool CONJ_B() { return false; }
-};
-
-/// Stages in shared memory, for tiles of `n` columns. Two blocks with narrow tiles share a compute unit; a block with larger
-/// ones has it alone, and all of its shared memory.
-__device__ inline constexpr i64 stages(i64 n) {
-    return n == 128 ? i64(6) : i64(4);
-}
-
-/// TILE_M and TILE_K.
-constexpr i32 TILE_M = 128;
-
-constexpr i32 TILE_K = 64;
-
-/// Threads of a block.
-constexpr i32 THREADS = 256;
-
-/// Warpgroups of a block: one or two. Each has every other 64-row half, or both.
-__device__ inline i32 groups() {
-    return max(THREADS / wave_size() / 4, 1);
-}
-
-/// A thread's share of the copies of an operand's stages.
-template <typename X>
-struct Lines {
-    /// The operand, from the thread's first element of the next stage on.
-    Matrix<X> x;
-    /// Whether the operand is K-major: a line has all k indices of a row of A or of a column of B. Otherwise it has 64
-    /// of these at one k index.
-    bool k_major;
-    /// Elements that a copy moves at once: 8, which is 16 bytes, 4, 2 or 1.
-    i32 width;
-    /// Whether they are 8, and all rows or columns of the block tile exist.
-    bool whole;
-    /// Rows or columns of the operand from the thread's first one on.
-    i32 side;
-    /// The thread's first k index in a stage.
-    i32 depth;
-};
-template <typename X>
-__device__ constexpr Lines<X> make_Lines(Matrix<X> x, bool k_major, i32 width, bool whole, i32 side, i32 depth) { return Lines<X>{x, k_major, width, whole, side, depth}; }
-
-/// Elements of a 16-byte piece, and of a swizzled line.
-constexpr i32 PIECE = 8;
-
-/// The lines of an operand of `sides` rows or columns, for the block tile at `from` with `side` of them.
-template <typename X>
-__device__ Lines<X> lines(bool k_major, i32 side, Matrix<X> x, i64 from, i64 sides) {
-    const i32 me = thread_id_x();
-    // The second column shows whether the leading dimension is a multiple.
-    const i32 next = x.cols() < 2 ? 0 : 1;
-    i32 width = 1;
-    if (aligned<8>(x, 0, 0) && aligned<8>(x, 0, next)) {
-        width = 8;
-    } else if (aligned<4>(x, 0, 0) && aligned<4>(x, 0, next)) {
-        width = 4;
-    } else if (aligned<2>(x, 0, 0) && aligned<2>(x, 0, next)) {
-        width = 2;
-    }
-    const i32 line = me / PIECE;
-    const i32 along = me % PIECE * PIECE;
-    const i32 i = k_major ? line : along;
-    const i32 depth = k_major ? along : line;
-    const bool whole = width == 8 && wrapping_sub(sides, from) >= i64(side);
-    const i32 left = wrapping_sub(i32(min(wrapping_sub(sides, from), i64(side))), i);
-    const Matrix<X> mine = k_major ? x.rest(i64(depth), from + i64(i)) : x.rest(from + i64(i), i64(depth));
-    return Lines<X>{mine, k_major, width, whole, left, depth};
-}
-
-/// Swizzled position of the piece that a thread copies in a turn, `line` lines and `along` elements after its first.
-template <typename X>
-RF_INLINE i32 piece_at(i32 line, i32 along) {
-    const i32 me = thread_id_x();
-    return WarpgroupTile<256, 64, X>::swizzled(me / PIECE + line, me % PIECE * PIECE + along);
-}
-
-constexpr i32 LINE = 64;
-
-/// A piece of 16 bytes that a thread copies: where it goes, how many elements exist, and where they lie.
-struct Piece {
-    i32 to;
-    i32 count;
-    i32 row;
-    i32 col;
-};
-__device__ inline constexpr Piece make_Piece(i32 to, i32 count, i32 row, i32 col) { return Piece{to, count, row, col}; }
-
-/// The piece of this thread in a turn, of a stage with `terms` k indices left.
-template <typename X>
-__device__ Piece piece_of_turn(Lines<X> lines, i32 turn, i32 at, i32 terms) {
-    const i32 left = wrapping_sub(terms, lines.depth);
-    const i32 line = wrapping_mul(turn, THREADS) / PIECE;
-    const i32 along = wrapping_mul(wrapping_mul(turn, THREADS) % PIECE, PIECE);
-    const i32 to = wrapping_add(at, piece_at<X>(line, along));
-    const i32 i = lines.k_major ? line : wrapping_add(wrapping_mul(line / LINE, LINE), along);
-    const i32 l = lines.k_major ? along : line % LINE;
-    const i32 left_along = lines.k_major ? wrapping_sub(left, l) : wrapping_sub(lines.side, i);
-    const bool there = lines.k_major ? i < lines.side : l < left;
-    const i32 count = there ? min(max(left_along, 0), PIECE) : 0;
-    const Tuple<i32, i32> row_col = lines.k_major ? Tuple<i32, i32>{l, i} : Tuple<i32, i32>{i, l};
-    const i32 row = row_col._0;
-    const i32 col = row_col._1;
-    return Piece{to, count, row, col};
-}
-
-/// Copies pieces of a stage, `W` elements at once.
-template <typename X, usize W>
-__device__ void copy_pieces(Lines<X> lines, i32 side, Shared<X> stage, i32 at, i32 terms) {
-    #pragma unroll
-    for (i32 turn = 0; turn < wrapping_mul(side, PIECE) / THREADS; ++turn) {
-        const auto piece = piece_of_turn<X>(lines, turn, at, terms);
-        #pragma unroll
-        for (number_t<decltype(PIECE)> e = 0; e < PIECE; e = range_along<number_t<decltype(PIECE)>>(e, PIECE, W)) {
-            const auto count = min(max(op_sub(piece.count, e), 0), i32(W));
-            copy_async_within<W>(stage, piece.to + e, count, lines.x, piece.row + e, piece.col);
-        }
-    }
-}
-
-/// Loads pieces of a stage to registers, `N` in flight together, and stores them: no copy moves 2 bytes.
-template <typename X, usize N>
-__device__ void load_pieces(Lines<X> lines, i32 side, Shared<X> stage, i32 at, i32 terms) {
-    Shared<X> stage_2 = stage;
-    #pragma unroll 1
-    for (i32 first = 0; first < wrapping_mul(side, PIECE) / THREADS; first = range_next<i32>(first, wrapping_mul(side, PIECE) / THREADS, N)) {
-        Array<Array<X, 8>, N> some = repeat<N>(repeat<8>(X(0)));
-        #pragma unroll
-        for (usize turn = 0; turn < N; ++turn) {
-            const auto piece = piece_of_turn<X>(lines, wrapping_add(first, i32(turn)), at, terms);
-            #pragma unroll
-            for (number_t<decltype(PIECE)> e = 0; e < PIECE; ++e) {
-                if (e < piece.count) {
-                    some[turn][cast<usize>(e)] = lines.x(piece.row + e, piece.col);
-                }
-            }
-        }
-        #pragma unroll
-        for (usize turn = 0; turn < N; ++turn) {
-            const auto piece = piece_of_turn<X>(lines, wrapping_add(first, i32(turn)), at, terms);
-            store_vec(stage_2, piece.to, some[turn]);
-        }
-    }
-}
-
-/// [`fetch_lines`] for a stage across an edge, or without 16-byte alignment.
-template <typename X>
-__device__ void fetch_some(Lines<X> lines, i32 side, Shared<X> stage, i32 at, i32 terms) {
-    if (lines.width == 8) {
-        copy_pieces<X, 8>(lines, side, stage, at, terms);
-    } else if (lines.width == 4) {
-        copy_pieces<X, 4>(lines, side, stage, at, terms);
-    } else if (lines.width == 2) {
-        copy_pieces<X, 2>(lines, side, stage, at, terms);
-    } else if (side < 128) {
-        load_pieces<X, 2>(lines, side, stage, at, terms);
-    } else {
-        load_pieces<X, 4>(lines, side, stage, at, terms);
-    }
-}
-
-/// Starts the copy of the next stage of `side` rows or columns, with `terms` k indices left, to `stage[at]`.
-template <typename X>
-__device__ void fetch_lines(Lines<X>& lines, i32 side, Shared<X> stage, i32 at, i32 terms) {
-    // Offsets between turns are compile-time constants.
-    if (lines.whole && terms == TILE_K) {
-        if (lines.k_major) {
-            #pragma unroll
-            for (i32 turn = 0; turn < wrapping_mul(side, PIECE) / THREADS; ++turn) {
-                const i32 line = wrapping_mul(turn, THREADS) / PIECE;
-                const i32 along = wrapping_mul(wrapping_mul(turn, THREADS) % PIECE, PIECE);
-                copy_async<8>(stage, at + piece_at<X>(line, along), lines.x, along, line);
-            }
-        } else {
-            #pragma unroll
-            for (i32 turn = 0; turn < wrapping_mul(side, PIECE) / THREADS; ++turn) {
-                const i32 line = wrapping_mul(turn, THREADS) / PIECE;
-                const i32 along = wrapping_mul(wrapping_mul(turn, THREADS) % PIECE, PIECE);
-                const i32 i = wrapping_add(wrapping_mul(line / LINE, LINE), along);
-                const i32 l = line % LINE;
-                copy_async<8>(stage, at + piece_at<X>(line, along), lines.x, i, l);
-            }
-        }
-    } else {
-        fetch_some<X>(lines, side, stage, at, terms);
-    }
-    lines.x = lines.k_major ? lines.x.rest(cast<i64>(TILE_K), i64(0)) : lines.x.rest(i64(0), cast<i64>(TILE_K));
-}
-
-/// Mainloop: sums += A * B for the 64-row halves of a warpgroup in the block tile at `tile_offset`, of `N` columns.
-template <typename X, typename K, usize N>
-RF_INLINE void warpgroup_mainloop(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<WarpgroupTile<N, 64, X>, 2>& sums) {
-    const i32 groups_2 = groups();
-    const i32 group = wave_id(thread_rank()) / 4;
-    const i32 tile_n = i32(N);
-    const i32 stages_2 = cast<i32>(stages(i64(N)));
-    const i32 prefetch_ = wrapping_sub(stages_2, 2);
-    const Layout layout_a = KMajor<K>::A() ? Layout::RowMajor : Layout::ColMajor;
-    const Layout layout_b = KMajor<K>::B() ? Layout::ColMajor : Layout::RowMajor;
-    auto feed_a = lines<X>(KMajor<K>::A(), TILE_M, of.a, tile_offset._0, of.m);
-    auto feed_b = lines<X>(KMajor<K>::B(), tile_n, of.b, tile_offset._1, of.n);
-    const i64 k_tiles = wrapping_sub(wrapping_add(of.k, cast<i64>(TILE_K)), 1) / cast<i64>(TILE_K);
-    i32 here = 2;
-    i32 there = 0;
-    for (i64 k_tile = i64(wrapping_neg(prefetch_)); k_tile < k_tiles; ++k_tile) {
-        if (k_tile >= 0) {
-            if (N == 128) {
-                async_wait<3>();
-            } else {
-                async_wait<1>();
-            }
-            // All warpgroups are done with the stage before the previous one: its buffer is free.
-            barrier();
-            #pragma unroll
-            for (i32 half = 0; half < int_div(2, groups_2); ++half) {
-                const i32 x_at = wrapping_mul(wrapping_add(wrapping_mul(here, TILE_M), wrapping_mul(wrapping_add(group, wrapping_mul(half, groups_2)), 64)), TILE_K);
-                const i32 y_at = wrapping_mul(wrapping_mul(here, tile_n), TILE_K);
-                sums[usize(half)].wgmma_async(left, x_at, layout_a, right, y_at, layout_b);
-            }
-        }
-        const i64 next = wrapping_add(k_tile, i64(prefetch_));
-        if (next < k_tiles) {
-            const i32 terms = i32(min(wrapping_sub(of.k, wrapping_mul(next, cast<i64>(TILE_K))), cast<i64>(TILE_K)));
-            fetch_lines<X>(feed_a, TILE_M, left, wrapping_mul(wrapping_mul(there, TILE_M), TILE_K), terms);
-            fetch_lines<X>(feed_b, tile_n, right, wrapping_mul(wrapping_mul(there, tile_n), TILE_K), terms);
-        }
-        async_commit();
-        if (k_tile >= 0) {
-            sums[0].wgmma_wait_earlier();
-        }
-        here = wrapping_add(here, 1) == stages_2 ? 0 : wrapping_add(here, 1);
-        there = wrapping_add(there, 1) == stages_2 ? 0 : wrapping_add(there, 1);
-    }
-    #pragma unroll
-    for (i32 half = 0; half < int_div(2, groups_2); ++half) {
-        sums[usize(half)].wgmma_wait();
-    }
-}
-
-/// [`store_warpgroup`] with a source or without.
-template <typename X, typename P, usize N, bool SOURCE>
-RF_INLINE void store_warpgroup_of(Array<WarpgroupTile<N, 64, X>, 2> sums, P to, Tuple<i64, i64> tile_offset) {
-    const Tuple<sum_t<X>, sum_t<X>> scalars = Epilogue<P, sum_t<X>>::scalars(to);
-    const i32 groups_2 = groups();
-    const i32 group = wave_id(thread_rank()) / 4;
-    auto d = Epilogue<P, sum_t<X>>::destination(to);
-    const Tuple<i64, i64> size = Epilogue<P, sum_t<X>>::size(to);
-    #pragma unroll
-    for (i32 half = 0; half < int_div(2, groups_2); ++half) {
-        const WarpgroupTile<N, 64, X> sum = sums[usize(half)];
-        const i64 top = wrapping_add(tile_offset._0, i64(wrapping_mul(wrapping_add(group, wrapping_mul(half, groups_2)), 64)));
-        #pragma unroll
-        for (i32 e = 0; e < sum.len(); ++e) {
-            const i64 i = wrapping_add(top, i64(sum.row(e)));
-            const i64 j = wrapping_add(tile_offset._1, i64(sum.col(e)));
-            if (i < size._0 && j < size._1 && writes<sum_t<X>, P>(to, Tuple<i64, i64>{i, j})) {
-                d(i, j) = Epilogue<P, sum_t<X>>::element(to, scalars, sum[e], Tuple<i64, i64>{i, j}, SOURCE);
-            }
-        }
-    }
-}
-
-/// The epilogue of the 64-row halves of a warpgroup in the block tile at `tile_offset`.
-template <typename X, typename P, usize N>
-RF_INLINE void store_warpgroup(Array<WarpgroupTile<N, 64, X>, 2> sums, P to, Tuple<i64, i64> tile_offset) {
-    if (Epilogue<P, sum_t<X>>::reads_source(to)) {
-        store_warpgroup_of<X, P, N, true>(sums, to, tile_offset);
-    } else {
-        store_warpgroup_of<X, P, N, false>(sums, to, tile_offset);
     }
 }
 
@@ -1275,42 +1418,6 @@ RF_INLINE void gemm_warpgroup_serial(Operands<X> of, SplitK split, P to) {
     }
     store_warpgroup<X, P, N>(totals, to, at);
 }
-
-/// A * B^T
-struct Nt {
-};
-
-template <>
-struct KMajor<Nt> : KMajor_provided<Nt> {
-    static __device__ constexpr bool A() { return false; }
-    static __device__ constexpr bool B() { return false; }
-    static __device__ constexpr bool CONJ_A() { return false; }
-    static __device__ constexpr bool CONJ_B() { return false; }
-};
-
-/// A^T * B
-struct Tn {
-};
-
-template <>
-struct KMajor<Tn> : KMajor_provided<Tn> {
-    static __device__ constexpr bool A() { return true; }
-    static __device__ constexpr bool B() { return true; }
-    static __device__ constexpr bool CONJ_A() { return false; }
-    static __device__ constexpr bool CONJ_B() { return false; }
-};
-
-/// A^T * B^T
-struct Tt {
-};
-
-template <>
-struct KMajor<Tt> : KMajor_provided<Tt> {
-    static __device__ constexpr bool A() { return true; }
-    static __device__ constexpr bool B() { return false; }
-    static __device__ constexpr bool CONJ_A() { return false; }
-    static __device__ constexpr bool CONJ_B() { return false; }
-};
 
 /// Split-K partials, side by side, each padded to multiples of 64 x 64; the reduction then has the epilogue `after`.
 template <typename S, typename P>
@@ -1367,72 +1474,6 @@ struct Epilogue<Partials<S, P>, S> : Epilogue_provided<Partials<S, P>, S> {
         return Partials<S, P>{to.sums.rest(i64(0), part * part_side(n)), to.n, to.after};
     }
 };
-
-/// The operands restricted to the terms of a partial, if the block `splits`.
-template <typename X>
-__device__ Operands<X> terms_of_part(Operands<X> of, i64 part, SplitK split, bool splits) {
-    return splits ? of.terms(wrapping_mul(part, split.each), split.each) : of;
-}
-
-/// GEMM of 16-bit operands by warpgroup MMA, in block tiles of 128 x `N`, data-parallel or one partial of split-K a block.
-template <typename X, typename P, typename K, usize N, i32 BLOCK>
-RF_INLINE void gemm_warpgroup(Operands<X> of, SplitK split, P to) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(stages(i64(N)), cast<i64>(TILE_M)), cast<i64>(TILE_K))));
-    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, TILE_M, i32(N));
-    const auto at = tuple(tile.row, tile.col);
-    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
-    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
-    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
-    Array<WarpgroupTile<N, 64, X>, 2> sums = repeat<2>(WarpgroupTile<N, 64, X>::fill(sum_t<X>(0)));
-    warpgroup_mainloop<X, K, N>(of_2, at, left, right, sums);
-    store_warpgroup<X, P, N>(sums, to_2, at);
-}
-
-/// The block tile at `tile_offset` by all threads of a block.
-template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K>
-RF_INLINE void block_of_threads(Operands<X> of, P to, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right) {
-    const Tuple<bool, bool> conj_a_conj_b = of.conjugates();
-    const bool conj_a = conj_a_conj_b._0;
-    const bool conj_b = conj_a_conj_b._1;
-    const bool conjugate = size_of<X>() != size_of<real_t<X>>() && (conj_a || conj_b);
-    if (Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>::supported()) {
-        Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>::fill(sum_t<X>(0)));
-        if (conjugate) {
-            multistage_mma<X, L, VEC, MMA_M, MMA_K, true>(of, tile_offset, left, right, sums);
-        } else {
-            multistage_mma<X, L, VEC, MMA_M, MMA_K, false>(of, tile_offset, left, right, sums);
-        }
-        store_tiles<X, P, L, MMA_M, MMA_K>(sums, to, tile_offset);
-    } else {
-        Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
-        if (conjugate) {
-            multistage_simt<X, L, VEC, true>(of, tile_offset, left, right, sums);
-        } else {
-            multistage_simt<X, L, VEC, false>(of, tile_offset, left, right, sums);
-        }
-        store_threads<sum_t<X>, P, L, VEC>(thread_id_x(), sums, to, tile_offset);
-    }
-}
-
-/// GEMM by the multistage mainloop, data-parallel or one partial of split-K a block. Operands move in pieces of `VEC`
-/// elements, 16 bytes, or 8 of the smallest. On matrix cores a wave accumulates tiles of `MMA_M` x `MMA_M`, `MMA_K` terms
-/// at once.
-template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K, i32 BLOCK>
-__device__ void gemm_multistage(Operands<X> of, SplitK split, P to) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
-    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
-    const auto at = tuple(tile.row, tile.col);
-    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
-    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
-    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
-    if constexpr (BLOCK == 1) {
-        store_panels<X, P, L>(of_2, split.each, to_2, at, left, right);
-    } else {
-        block_of_threads<X, P, L, VEC, MMA_M, MMA_K>(of_2, to_2, at, left, right);
-    }
-}
 
 /// Split-K reduction: the epilogue of the sums of all partials, in order.
 template <typename S, typename P, i32 BLOCK>
@@ -1754,72 +1795,138 @@ struct SmallTile<Small32> : SmallTile_provided<Small32> {
     static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 14; }
 };
 
-/// Elements of 8 and 16 bits.
-struct MultistageF16 {
-};
+/// Elements of the stages of an operand.
+constexpr i64 STAGES_LEN = i64(3) * i64(16) * (i64(128) + i64(4));
 
-template <>
-struct GemmTile<MultistageF16> : GemmTile_provided<MultistageF16> {
-    static __device__ constexpr i32 TILE_M() { return 64; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
-    static __device__ constexpr i32 TILE_K() { return 32; }
-    static __device__ constexpr i32 PREFETCH() { return 0; }
-};
+/// MMA tiles along N of a wave, which has half of the rows.
+__device__ inline i32 tiles_wide() {
+    return 128 / 32 / (256 / wave_size() / 2);
+}
 
-/// Elements of 8 and 16 bits, large results.
-struct MultistageF16Large {
-};
+/// Offset of the tiles of this wave.
+__device__ inline Tuple<i32, i32> wave_place() {
+    const i32 wide = tiles_wide();
+    const i32 wave = wave_id(thread_rank());
+    return Tuple<i32, i32>{wave % 2 * 64, wrapping_mul(wave / 2 * 32, wide)};
+}
 
-template <>
-struct GemmTile<MultistageF16Large> : GemmTile_provided<MultistageF16Large> {
-    static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 128; }
-    static __device__ constexpr i32 TILE_K() { return 32; }
-    static __device__ constexpr i32 PAD() { return 8; }
-    static __device__ constexpr i32 PREFETCH() { return 0; }
-    static __device__ constexpr usize THREAD_M() { return 8; }
-    static __device__ constexpr usize THREAD_N() { return 8; }
-};
+/// TF32 high part of a number; the matrix cores convert the residual themselves.
+__device__ inline f32 first_bits(f32 x) {
+    return from_bits<f32>(to_bits(x) & u32(4294959104));
+}
 
-/// [`gemm_multistage`] for thread tiles so large that AMD's compiler needs more registers than some targets have. There
-/// the tables choose smaller blocks.
-template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K, i32 BLOCK>
-__device__ void gemm_multistage_large(Operands<X> of, SplitK split, P to) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
-    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
-    const auto at = tuple(tile.row, tile.col);
-    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
-    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
-    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
-    if constexpr (BLOCK == 1) {
-        store_panels<X, P, L>(of_2, split.each, to_2, at, left, right);
-    } else {
-        block_of_threads<X, P, L, VEC, MMA_M, MMA_K>(of_2, to_2, at, left, right);
+/// Accumulates the 3xTF32 product of two stages in the tiles of a wave.
+RF_INLINE void mma_stage_tf32x3(Tuple<i32, i32> tile_offset, Shared<f32> left, Shared<f32> right, Tuple<i32, i32> stages, Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4>& sums) {
+    const i32 ld = 128 + 4;
+    const i32 wide = tiles_wide();
+    #pragma unroll
+    for (i32 step = 0; step < 2; ++step) {
+        Array<Tile<Use::B, 32, 32, 8, tf32>, 2> y = repeat<2>(Tile<Use::B, 32, 32, 8, tf32>::fill(0.0f));
+        Array<Tile<Use::B, 32, 32, 8, tf32>, 2> y_rest = repeat<2>(Tile<Use::B, 32, 32, 8, tf32>::fill(0.0f));
+        #pragma unroll
+        for (i32 j = 0; j < wide; ++j) {
+            const i32 at = wrapping_add(wrapping_add(wrapping_add(stages._1, step * 8 * ld), tile_offset._1), wrapping_mul(j, 32));
+            Tile<Use::B, 32, 32, 8, tf32> tile = Tile<Use::B, 32, 32, 8, tf32>::load(right, at, ld, Layout::RowMajor);
+            Tile<Use::B, 32, 32, 8, tf32> rest = tile;
+            #pragma unroll
+            for (i32 e = 0; e < tile.len(); ++e) {
+                const auto first = first_bits(tile[e]);
+                rest[e] = tile[e] - first;
+                tile[e] = first;
+            }
+            y[usize(j)] = tile;
+            y_rest[usize(j)] = rest;
+        }
+        #pragma unroll
+        for (i32 i = 0; i < 2; ++i) {
+            const i32 at = wrapping_add(wrapping_add(wrapping_add(stages._0, step * 8 * ld), tile_offset._0), i * 32);
+            Tile<Use::A, 32, 32, 8, tf32> x = Tile<Use::A, 32, 32, 8, tf32>::load(left, at, ld, Layout::ColMajor);
+            Tile<Use::A, 32, 32, 8, tf32> x_rest = x;
+            #pragma unroll
+            for (i32 e = 0; e < x.len(); ++e) {
+                const auto first = first_bits(x[e]);
+                x_rest[e] = x[e] - first;
+                x[e] = first;
+            }
+            // Small terms first, while the accumulator has no large term of these k indices.
+            #pragma unroll
+            for (i32 j = 0; j < wide; ++j) {
+                sums[usize(i * wide + j)].mma(x_rest, y[usize(j)]);
+            }
+            #pragma unroll
+            for (i32 j = 0; j < wide; ++j) {
+                sums[usize(i * wide + j)].mma(x, y_rest[usize(j)]);
+            }
+            #pragma unroll
+            for (i32 j = 0; j < wide; ++j) {
+                sums[usize(i * wide + j)].mma(x, y[usize(j)]);
+            }
+        }
     }
 }
 
-/// `f32`.
-struct MultistageF32 {
+/// 128 x 128; with 4 elements of padding, lanes that load two rows at four k indices have no bank conflicts.
+struct Tf32Tile {
 };
 
 template <>
-struct GemmTile<MultistageF32> : GemmTile_provided<MultistageF32> {
-    static __device__ constexpr i32 TILE_M() { return 64; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
-    static __device__ constexpr i32 TILE_K() { return 16; }
-};
-
-/// `f32`, middle results, and serial split-K.
-struct SimtF32Middle {
-};
-
-template <>
-struct GemmTile<SimtF32Middle> : GemmTile_provided<SimtF32Middle> {
+struct GemmTile<Tf32Tile> : GemmTile_provided<Tf32Tile> {
     static __device__ constexpr i32 TILE_M() { return 128; }
     static __device__ constexpr i32 TILE_N() { return 128; }
     static __device__ constexpr i32 TILE_K() { return 16; }
-    static __device__ constexpr usize THREAD_M() { return 8; }
+};
+
+/// The epilogue of the tiles of a wave in the block tile at `from`.
+template <typename P>
+RF_INLINE void store_wave(Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> sums, P to, Tuple<i64, i64> from, Tuple<i32, i32> wave) {
+    const i32 wide = tiles_wide();
+    const Tuple<f32, f32> scalars = Epilogue<P, f32>::scalars(to);
+    const bool source = Epilogue<P, f32>::reads_source(to);
+    auto d = Epilogue<P, f32>::destination(to);
+    const Tuple<i64, i64> size = Epilogue<P, f32>::size(to);
+    #pragma unroll
+    for (i32 i = 0; i < 2; ++i) {
+        #pragma unroll
+        for (i32 j = 0; j < wide; ++j) {
+            const Tile<Use::Acc, 32, 32, 8, tf32> tile = sums[usize(i * wide + j)];
+            const i64 top = wrapping_add(from._0, i64(wrapping_add(wave._0, i * 32)));
+            const i64 first = wrapping_add(from._1, i64(wrapping_add(wave._1, wrapping_mul(j, 32))));
+            #pragma unroll
+            for (i32 e = 0; e < tile.len(); ++e) {
+                const i64 row = wrapping_add(top, i64(tile.row(e)));
+                const i64 col = wrapping_add(first, i64(tile.col(e)));
+                if (row < size._0 && col < size._1 && writes<f32, P>(to, Tuple<i64, i64>{row, col})) {
+                    d(row, col) = Epilogue<P, f32>::element(to, scalars, tile[e], Tuple<i64, i64>{row, col}, source);
+                }
+            }
+        }
+    }
+}
+
+/// GEMM by 3xTF32, in block tiles of 128 x 128.
+template <typename P, i32 BLOCK>
+RF_INLINE void gemm_tf32x3(Operands<f32> of, P to) {
+    f32* const left = dynamic_shared<f32>(0);
+    f32* const right = dynamic_shared<f32>(machine::array_end<f32>(0, STAGES_LEN));
+    const auto tile = block_tile<f32, P>(to, of.m, of.n, 128, 128);
+    const auto from = tuple(tile.row, tile.col);
+    const auto of_2 = of.unless(Epilogue<P, f32>::skips_product(to));
+    const Tuple<i32, i32> wave = wave_place();
+    Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> sums = repeat<4>(Tile<Use::Acc, 32, 32, 8, tf32>::fill(0.0f));
+    for_stages<f32, Tf32Tile, 4>(of_2, from, left, right, [&](i32 x, i32 y) { mma_stage_tf32x3(wave, left, right, Tuple<i32, i32>{x, y}, sums); });
+    store_wave<P>(sums, to, from, wave);
+}
+
+/// `f32`, large results.
+struct SimtF32Large {
+};
+
+template <>
+struct GemmTile<SimtF32Large> : GemmTile_provided<SimtF32Large> {
+    static __device__ constexpr i32 TILE_M() { return 256; }
+    static __device__ constexpr i32 TILE_N() { return 128; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr usize THREAD_M() { return 16; }
     static __device__ constexpr usize THREAD_N() { return 8; }
     static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
     static __device__ constexpr i32 SHARED() { return 75264; }
@@ -2095,6 +2202,95 @@ __device__ i32 number_in_block() {
     return wrapping_add(i, wrapping_mul(j, int_div(GemmTile<L>::TILE_M(), cast<i32>(GemmTile<L>::THREAD_M()))));
 }
 
+/// GEMM by the pipelined SIMT mainloop, data-parallel or one partial of split-K a block. Operands move in pieces of `VEC`
+/// elements, 16 bytes. Kernels that conjugate are others: a second loop for that causes register bank conflicts in the
+/// first.
+template <typename X, typename P, typename L, typename K, usize VEC, i32 BLOCK>
+__device__ void gemm_simt(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), cast<i64>(GemmTile<L>::TILE_K())), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
+    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
+    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
+    Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
+    simt_pipelined<X, L, K, VEC>(of_2, tuple(tile.row, tile.col), left, right, sums);
+    const i32 me = number_in_block<L>();
+    store_threads<sum_t<X>, P, L, VEC>(me, sums, to_2, tuple(tile.row, tile.col));
+}
+
+/// `f32`, middle results, and serial split-K.
+struct SimtF32Middle {
+};
+
+template <>
+struct GemmTile<SimtF32Middle> : GemmTile_provided<SimtF32Middle> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 128; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 8; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
+    static __device__ constexpr i32 SHARED() { return 75264; }
+};
+
+/// `f32`, narrow tiles.
+struct SimtF32Narrow {
+};
+
+template <>
+struct GemmTile<SimtF32Narrow> : GemmTile_provided<SimtF32Narrow> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 32; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 4; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
+    static __device__ constexpr i32 SHARED() { return 76800; }
+};
+
+/// `f32`.
+struct MultistageF32 {
+};
+
+template <>
+struct GemmTile<MultistageF32> : GemmTile_provided<MultistageF32> {
+    static __device__ constexpr i32 TILE_M() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+};
+
+/// `f32`, large results.
+struct MultistageF32Large {
+};
+
+template <>
+struct GemmTile<MultistageF32Large> : GemmTile_provided<MultistageF32Large> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 128; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr i32 PREFETCH() { return 0; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 8; }
+};
+
+/// [`gemm_multistage`] in large tiles.
+template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K, i32 BLOCK>
+__device__ void gemm_multistage_middle(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const auto at = tuple(tile.row, tile.col);
+    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
+    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
+    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
+    if constexpr (BLOCK == 1) {
+        store_panels<X, P, L>(of_2, split.each, to_2, at, left, right);
+    } else {
+        block_of_threads<X, P, L, VEC, MMA_M, MMA_K>(of_2, to_2, at, left, right);
+    }
+}
+
 /// Serial split-K by the pipelined SIMT mainloop: all partials of a tile in one block, in order.
 ///
 /// Each element is accumulated in the order of its terms, as in every SIMT kernel, so any tile size is bitwise identical.
@@ -2119,208 +2315,14 @@ __device__ void gemm_simt_serial(Operands<X> of, SplitK split, P to) {
     store_threads<sum_t<X>, P, L, VEC>(me, totals, to, tuple(row, col));
 }
 
-/// `f32`, large results.
-struct SimtF32Large {
+/// `f64`, large results.
+struct MmaF64Large {
 };
 
 template <>
-struct GemmTile<SimtF32Large> : GemmTile_provided<SimtF32Large> {
-    static __device__ constexpr i32 TILE_M() { return 256; }
-    static __device__ constexpr i32 TILE_N() { return 128; }
-    static __device__ constexpr i32 TILE_K() { return 16; }
-    static __device__ constexpr usize THREAD_M() { return 16; }
-    static __device__ constexpr usize THREAD_N() { return 8; }
-    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
-    static __device__ constexpr i32 SHARED() { return 75264; }
-};
-
-/// GEMM by the pipelined SIMT mainloop, data-parallel or one partial of split-K a block. Operands move in pieces of `VEC`
-/// elements, 16 bytes. Kernels that conjugate are others: a second loop for that causes register bank conflicts in the
-/// first.
-template <typename X, typename P, typename L, typename K, usize VEC, i32 BLOCK>
-__device__ void gemm_simt(Operands<X> of, SplitK split, P to) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), cast<i64>(GemmTile<L>::TILE_K())), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
-    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
-    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
-    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
-    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
-    Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
-    simt_pipelined<X, L, K, VEC>(of_2, tuple(tile.row, tile.col), left, right, sums);
-    const i32 me = number_in_block<L>();
-    store_threads<sum_t<X>, P, L, VEC>(me, sums, to_2, tuple(tile.row, tile.col));
-}
-
-/// `f32`, narrow tiles.
-struct SimtF32Narrow {
-};
-
-template <>
-struct GemmTile<SimtF32Narrow> : GemmTile_provided<SimtF32Narrow> {
-    static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
-    static __device__ constexpr i32 TILE_K() { return 32; }
-    static __device__ constexpr usize THREAD_M() { return 8; }
-    static __device__ constexpr usize THREAD_N() { return 4; }
-    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
-    static __device__ constexpr i32 SHARED() { return 76800; }
-};
-
-/// Elements of the stages of an operand.
-constexpr i64 STAGES_LEN = i64(3) * i64(16) * (i64(128) + i64(4));
-
-/// MMA tiles along N of a wave, which has half of the rows.
-__device__ inline i32 tiles_wide() {
-    return 128 / 32 / (256 / wave_size() / 2);
-}
-
-/// Offset of the tiles of this wave.
-__device__ inline Tuple<i32, i32> wave_place() {
-    const i32 wide = tiles_wide();
-    const i32 wave = wave_id(thread_rank());
-    return Tuple<i32, i32>{wave % 2 * 64, wrapping_mul(wave / 2 * 32, wide)};
-}
-
-/// TF32 high part of a number; the matrix cores convert the residual themselves.
-__device__ inline f32 first_bits(f32 x) {
-    return from_bits<f32>(to_bits(x) & u32(4294959104));
-}
-
-/// Accumulates the 3xTF32 product of two stages in the tiles of a wave.
-RF_INLINE void mma_stage_tf32x3(Tuple<i32, i32> tile_offset, Shared<f32> left, Shared<f32> right, Tuple<i32, i32> stages, Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4>& sums) {
-    const i32 ld = 128 + 4;
-    const i32 wide = tiles_wide();
-    #pragma unroll
-    for (i32 step = 0; step < 2; ++step) {
-        Array<Tile<Use::B, 32, 32, 8, tf32>, 2> y = repeat<2>(Tile<Use::B, 32, 32, 8, tf32>::fill(0.0f));
-        Array<Tile<Use::B, 32, 32, 8, tf32>, 2> y_rest = repeat<2>(Tile<Use::B, 32, 32, 8, tf32>::fill(0.0f));
-        #pragma unroll
-        for (i32 j = 0; j < wide; ++j) {
-            const i32 at = wrapping_add(wrapping_add(wrapping_add(stages._1, step * 8 * ld), tile_offset._1), wrapping_mul(j, 32));
-            Tile<Use::B, 32, 32, 8, tf32> tile = Tile<Use::B, 32, 32, 8, tf32>::load(right, at, ld, Layout::RowMajor);
-            Tile<Use::B, 32, 32, 8, tf32> rest = tile;
-            #pragma unroll
-            for (i32 e = 0; e < tile.len(); ++e) {
-                const auto first = first_bits(tile[e]);
-                rest[e] = tile[e] - first;
-                tile[e] = first;
-            }
-            y[usize(j)] = tile;
-            y_rest[usize(j)] = rest;
-        }
-        #pragma unroll
-        for (i32 i = 0; i < 2; ++i) {
-            const i32 at = wrapping_add(wrapping_add(wrapping_add(stages._0, step * 8 * ld), tile_offset._0), i * 32);
-            Tile<Use::A, 32, 32, 8, tf32> x = Tile<Use::A, 32, 32, 8, tf32>::load(left, at, ld, Layout::ColMajor);
-            Tile<Use::A, 32, 32, 8, tf32> x_rest = x;
-            #pragma unroll
-            for (i32 e = 0; e < x.len(); ++e) {
-                const auto first = first_bits(x[e]);
-                x_rest[e] = x[e] - first;
-                x[e] = first;
-            }
-            // Small terms first, while the accumulator has no large term of these k indices.
-            #pragma unroll
-            for (i32 j = 0; j < wide; ++j) {
-                sums[usize(i * wide + j)].mma(x_rest, y[usize(j)]);
-            }
-            #pragma unroll
-            for (i32 j = 0; j < wide; ++j) {
-                sums[usize(i * wide + j)].mma(x, y_rest[usize(j)]);
-            }
-            #pragma unroll
-            for (i32 j = 0; j < wide; ++j) {
-                sums[usize(i * wide + j)].mma(x, y[usize(j)]);
-            }
-        }
-    }
-}
-
-/// 128 x 128; with 4 elements of padding, lanes that load two rows at four k indices have no bank conflicts.
-struct Tf32Tile {
-};
-
-template <>
-struct GemmTile<Tf32Tile> : GemmTile_provided<Tf32Tile> {
-    static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 128; }
-    static __device__ constexpr i32 TILE_K() { return 16; }
-};
-
-/// The epilogue of the tiles of a wave in the block tile at `from`.
-template <typename P>
-RF_INLINE void store_wave(Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> sums, P to, Tuple<i64, i64> from, Tuple<i32, i32> wave) {
-    const i32 wide = tiles_wide();
-    const Tuple<f32, f32> scalars = Epilogue<P, f32>::scalars(to);
-    const bool source = Epilogue<P, f32>::reads_source(to);
-    auto d = Epilogue<P, f32>::destination(to);
-    const Tuple<i64, i64> size = Epilogue<P, f32>::size(to);
-    #pragma unroll
-    for (i32 i = 0; i < 2; ++i) {
-        #pragma unroll
-        for (i32 j = 0; j < wide; ++j) {
-            const Tile<Use::Acc, 32, 32, 8, tf32> tile = sums[usize(i * wide + j)];
-            const i64 top = wrapping_add(from._0, i64(wrapping_add(wave._0, i * 32)));
-            const i64 first = wrapping_add(from._1, i64(wrapping_add(wave._1, wrapping_mul(j, 32))));
-            #pragma unroll
-            for (i32 e = 0; e < tile.len(); ++e) {
-                const i64 row = wrapping_add(top, i64(tile.row(e)));
-                const i64 col = wrapping_add(first, i64(tile.col(e)));
-                if (row < size._0 && col < size._1 && writes<f32, P>(to, Tuple<i64, i64>{row, col})) {
-                    d(row, col) = Epilogue<P, f32>::element(to, scalars, tile[e], Tuple<i64, i64>{row, col}, source);
-                }
-            }
-        }
-    }
-}
-
-/// GEMM by 3xTF32, in block tiles of 128 x 128.
-template <typename P, i32 BLOCK>
-RF_INLINE void gemm_tf32x3(Operands<f32> of, P to) {
-    f32* const left = dynamic_shared<f32>(0);
-    f32* const right = dynamic_shared<f32>(machine::array_end<f32>(0, STAGES_LEN));
-    const auto tile = block_tile<f32, P>(to, of.m, of.n, 128, 128);
-    const auto from = tuple(tile.row, tile.col);
-    const auto of_2 = of.unless(Epilogue<P, f32>::skips_product(to));
-    const Tuple<i32, i32> wave = wave_place();
-    Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> sums = repeat<4>(Tile<Use::Acc, 32, 32, 8, tf32>::fill(0.0f));
-    for_stages<f32, Tf32Tile, 4>(of_2, from, left, right, [&](i32 x, i32 y) { mma_stage_tf32x3(wave, left, right, Tuple<i32, i32>{x, y}, sums); });
-    store_wave<P>(sums, to, from, wave);
-}
-
-/// `f32`, large results.
-struct MultistageF32Large {
-};
-
-template <>
-struct GemmTile<MultistageF32Large> : GemmTile_provided<MultistageF32Large> {
-    static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 128; }
-    static __device__ constexpr i32 TILE_K() { return 16; }
-    static __device__ constexpr i32 PREFETCH() { return 0; }
-    static __device__ constexpr usize THREAD_M() { return 8; }
-    static __device__ constexpr usize THREAD_N() { return 8; }
-};
-
-/// `c32` and `f64`.
-struct MultistageF64 {
-};
-
-template <>
-struct GemmTile<MultistageF64> : GemmTile_provided<MultistageF64> {
-    static __device__ constexpr i32 TILE_M() { return 64; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
-    static __device__ constexpr i32 TILE_K() { return 8; }
-};
-
-/// `f64`, square tiles, and serial split-K.
-struct MmaF64Square {
-};
-
-template <>
-struct GemmTile<MmaF64Square> : GemmTile_provided<MmaF64Square> {
+struct GemmTile<MmaF64Large> : GemmTile_provided<MmaF64Large> {
     static __device__ constexpr i32 THREADS() { return 128; }
-    static __device__ constexpr i32 TILE_M() { return 64; }
+    static __device__ constexpr i32 TILE_M() { return 128; }
     static __device__ constexpr i32 TILE_N() { return 64; }
     static __device__ constexpr i32 TILE_K() { return 16; }
     static __device__ constexpr i32 SHARED() { return 92160; }
@@ -2544,6 +2546,67 @@ RF_INLINE void mma_pipelined(Operands<X> of, Tuple<i64, i64> tile_offset, Shared
     }
 }
 
+/// GEMM of `f64` and `c64` by the pipelined MMA mainloop, data-parallel or one partial of split-K a block. Steps have
+/// `MMA_K` terms; operands move in pieces of `VEC` elements, 16 bytes.
+template <typename X, typename P, typename L, typename K, usize MMA_K, usize VEC, i32 BLOCK>
+RF_INLINE void gemm_mma_pipelined(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), wrapping_add(cast<i64>(GemmTile<L>::TILE_K()), cast<i64>(GemmTile<L>::PAD()))), cast<i64>(GemmTile<L>::TILE_M()))));
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
+    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
+    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
+    const auto at = tuple(tile.row, tile.col);
+    Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, MMA_K, X>::fill(sum_t<X>(0)));
+    const Tuple<bool, bool> conj_a_conj_b = of_2.conjugates();
+    const bool conj_a = conj_a_conj_b._0;
+    const bool conj_b = conj_a_conj_b._1;
+    if (size_of<X>() != size_of<real_t<X>>() && (conj_a || conj_b)) {
+        mma_pipelined<X, L, K, MMA_K, VEC, true>(of_2, at, left, right, sums);
+    } else {
+        mma_pipelined<X, L, K, MMA_K, VEC, false>(of_2, at, left, right, sums);
+    }
+    store_tiles<X, P, L, 32, MMA_K>(sums, to_2, at);
+}
+
+/// `f64`, square tiles, and serial split-K.
+struct MmaF64Square {
+};
+
+template <>
+struct GemmTile<MmaF64Square> : GemmTile_provided<MmaF64Square> {
+    static __device__ constexpr i32 THREADS() { return 128; }
+    static __device__ constexpr i32 TILE_M() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr i32 SHARED() { return 92160; }
+};
+
+/// `c32` and `f64`.
+struct MultistageF64 {
+};
+
+template <>
+struct GemmTile<MultistageF64> : GemmTile_provided<MultistageF64> {
+    static __device__ constexpr i32 TILE_M() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 8; }
+};
+
+/// `f64`, large results.
+struct MultistageF64Large {
+};
+
+template <>
+struct GemmTile<MultistageF64Large> : GemmTile_provided<MultistageF64Large> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr i32 PREFETCH() { return 0; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr i32 WAVES_M() { return 4; }
+};
+
 /// Serial split-K by the pipelined MMA mainloop: all partials of a tile in one block, in order.
 ///
 /// An MMA instruction sums several terms at once, so the same instruction makes the results bitwise identical. A wave
@@ -2569,42 +2632,6 @@ RF_INLINE void gemm_mma_pipelined_serial(Operands<X> of, SplitK split, P to) {
         add_tiles<X, 32, MMA_K>(totals, sums);
     }
     store_tiles<X, P, L, 32, MMA_K>(totals, to, at);
-}
-
-/// `f64`, large results.
-struct MmaF64Large {
-};
-
-template <>
-struct GemmTile<MmaF64Large> : GemmTile_provided<MmaF64Large> {
-    static __device__ constexpr i32 THREADS() { return 128; }
-    static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
-    static __device__ constexpr i32 TILE_K() { return 16; }
-    static __device__ constexpr i32 SHARED() { return 92160; }
-};
-
-/// GEMM of `f64` and `c64` by the pipelined MMA mainloop, data-parallel or one partial of split-K a block. Steps have
-/// `MMA_K` terms; operands move in pieces of `VEC` elements, 16 bytes.
-template <typename X, typename P, typename L, typename K, usize MMA_K, usize VEC, i32 BLOCK>
-RF_INLINE void gemm_mma_pipelined(Operands<X> of, SplitK split, P to) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), wrapping_add(cast<i64>(GemmTile<L>::TILE_K()), cast<i64>(GemmTile<L>::PAD()))), cast<i64>(GemmTile<L>::TILE_M()))));
-    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
-    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
-    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
-    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
-    const auto at = tuple(tile.row, tile.col);
-    Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, MMA_K, X>::fill(sum_t<X>(0)));
-    const Tuple<bool, bool> conj_a_conj_b = of_2.conjugates();
-    const bool conj_a = conj_a_conj_b._0;
-    const bool conj_b = conj_a_conj_b._1;
-    if (size_of<X>() != size_of<real_t<X>>() && (conj_a || conj_b)) {
-        mma_pipelined<X, L, K, MMA_K, VEC, true>(of_2, at, left, right, sums);
-    } else {
-        mma_pipelined<X, L, K, MMA_K, VEC, false>(of_2, at, left, right, sums);
-    }
-    store_tiles<X, P, L, 32, MMA_K>(sums, to_2, at);
 }
 
 /// Sizes up to 32 of `c32`, and of `f64`.
@@ -2764,31 +2791,17 @@ RF_INLINE void gemm_small_mma(Operands<X> of, P to) {
     }
 }
 
-/// `f64`, large results.
-struct MultistageF64Large {
+/// `c32`, large results.
+struct SimtC32Large {
 };
 
 template <>
-struct GemmTile<MultistageF64Large> : GemmTile_provided<MultistageF64Large> {
+struct GemmTile<SimtC32Large> : GemmTile_provided<SimtC32Large> {
     static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
-    static __device__ constexpr i32 TILE_K() { return 16; }
-    static __device__ constexpr i32 PREFETCH() { return 0; }
-    static __device__ constexpr usize THREAD_M() { return 8; }
-    static __device__ constexpr i32 WAVES_M() { return 4; }
-};
-
-/// `c32`, narrow tiles, and serial split-K.
-struct SimtC32Narrow {
-};
-
-template <>
-struct GemmTile<SimtC32Narrow> : GemmTile_provided<SimtC32Narrow> {
-    static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 128; }
     static __device__ constexpr i32 TILE_K() { return 16; }
     static __device__ constexpr usize THREAD_M() { return 8; }
-    static __device__ constexpr usize THREAD_N() { return 4; }
+    static __device__ constexpr usize THREAD_N() { return 8; }
     static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
     static __device__ constexpr i32 SHARED() { return 101376; }
 };
@@ -2803,6 +2816,21 @@ struct KMajor<Nc> : KMajor_provided<Nc> {
     static __device__ constexpr bool B() { return false; }
     static __device__ constexpr bool CONJ_A() { return false; }
     static __device__ constexpr bool CONJ_B() { return true; }
+};
+
+/// `c32`, large results of A^T * B.
+struct SimtC32LargeTn {
+};
+
+template <>
+struct GemmTile<SimtC32LargeTn> : GemmTile_provided<SimtC32LargeTn> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 128; }
+    static __device__ constexpr i32 TILE_K() { return 8; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 8; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
+    static __device__ constexpr i32 SHARED() { return 101376; }
 };
 
 /// A^T * B^H
@@ -2853,32 +2881,17 @@ struct KMajor<Cc> : KMajor_provided<Cc> {
     static __device__ constexpr bool CONJ_B() { return true; }
 };
 
-/// `c32`, large results.
-struct SimtC32Large {
+/// `c32`, narrow tiles, and serial split-K.
+struct SimtC32Narrow {
 };
 
 template <>
-struct GemmTile<SimtC32Large> : GemmTile_provided<SimtC32Large> {
+struct GemmTile<SimtC32Narrow> : GemmTile_provided<SimtC32Narrow> {
     static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
     static __device__ constexpr i32 TILE_K() { return 16; }
     static __device__ constexpr usize THREAD_M() { return 8; }
-    static __device__ constexpr usize THREAD_N() { return 8; }
-    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
-    static __device__ constexpr i32 SHARED() { return 101376; }
-};
-
-/// `c32`, large results of A^T * B.
-struct SimtC32LargeTn {
-};
-
-template <>
-struct GemmTile<SimtC32LargeTn> : GemmTile_provided<SimtC32LargeTn> {
-    static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 128; }
-    static __device__ constexpr i32 TILE_K() { return 8; }
-    static __device__ constexpr usize THREAD_M() { return 8; }
-    static __device__ constexpr usize THREAD_N() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 4; }
     static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
     static __device__ constexpr i32 SHARED() { return 101376; }
 };
@@ -2909,30 +2922,6 @@ struct GemmTile<MmaC64> : GemmTile_provided<MmaC64> {
     static __device__ constexpr i32 SHARED() { return 73728; }
 };
 
-/// `c64` for split-K, where shared memory of AMD's GPUs holds one such block, and formed, where registers do.
-struct SplitKC64 {
-};
-
-template <>
-struct GemmTile<SplitKC64> : GemmTile_provided<SplitKC64> {
-    static __device__ constexpr i32 TILE_M() { return 32; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
-    static __device__ constexpr i32 TILE_K() { return 8; }
-    static __device__ constexpr i32 PAD() { return 2; }
-    static __device__ constexpr usize THREAD_M() { return 2; }
-    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
-};
-
-/// Sizes up to 32 of `c64`.
-struct Small32Of16Bytes {
-};
-
-template <>
-struct SmallTile<Small32Of16Bytes> : SmallTile_provided<Small32Of16Bytes> {
-    static __device__ constexpr usize EACH() { return 4; }
-    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 6; }
-};
-
 /// `c64`.
 struct MultistageC64 {
 };
@@ -2957,6 +2946,200 @@ struct GemmTile<MultistageC64Large> : GemmTile_provided<MultistageC64Large> {
     static __device__ constexpr i32 TILE_K() { return 8; }
     static __device__ constexpr i32 PAD() { return 2; }
 };
+
+/// `c64` for split-K, where shared memory of AMD's GPUs holds one such block, and formed, where registers do.
+struct SplitKC64 {
+};
+
+template <>
+struct GemmTile<SplitKC64> : GemmTile_provided<SplitKC64> {
+    static __device__ constexpr i32 TILE_M() { return 32; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 8; }
+    static __device__ constexpr i32 PAD() { return 2; }
+    static __device__ constexpr usize THREAD_M() { return 2; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
+};
+
+/// Sizes up to 32 of `c64`.
+struct Small32Of16Bytes {
+};
+
+template <>
+struct SmallTile<Small32Of16Bytes> : SmallTile_provided<Small32Of16Bytes> {
+    static __device__ constexpr usize EACH() { return 4; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 6; }
+};
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_LinearCombination_f16_f16_Nn_256(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, LinearCombination<f16, f16>, Nn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_LinearCombination_f16_f16_Nt_256(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, LinearCombination<f16, f16>, Nt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_LinearCombination_f16_f16_Tn_256(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, LinearCombination<f16, f16>, Tn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_LinearCombination_f16_f16_Tt_256(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, LinearCombination<f16, f16>, Tt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_LinearCombination_f16_f16_Nn_128(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, LinearCombination<f16, f16>, Nn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_LinearCombination_f16_f16_Nt_128(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, LinearCombination<f16, f16>, Nt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_LinearCombination_f16_f16_Tn_128(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, LinearCombination<f16, f16>, Tn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_LinearCombination_f16_f16_Tt_128(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, LinearCombination<f16, f16>, Tt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_LinearCombination_f16_f16_Nn_64(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, LinearCombination<f16, f16>, Nn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_LinearCombination_f16_f16_Nt_64(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, LinearCombination<f16, f16>, Nt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_LinearCombination_f16_f16_Tn_64(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, LinearCombination<f16, f16>, Tn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_LinearCombination_f16_f16_Tt_64(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, LinearCombination<f16, f16>, Tt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 65536
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_multistage_f16_LinearCombination_f16_f16_MultistageF16_4_16_16(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage<f16, LinearCombination<f16, f16>, MultistageF16, 4, 16, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 65536
+#if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_multistage_large_f16_LinearCombination_f16_f16_MultistageF16Large_8_32_16(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage_large<f16, LinearCombination<f16, f16>, MultistageF16Large, 8, 32, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+#endif
 
 extern "C" __global__ __launch_bounds__(256)
 void gemm_multistage_serial_f16_LinearCombination_f16_f16_SplitKF16_4_16(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
@@ -3213,10 +3396,10 @@ void gemm_small_f16_LinearCombination_f16_f16_Small32_32_1_8(Operands<f16> of, L
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f16_f16_Nn_256(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_LinearCombination_f32_f16_Nn_256(Operands<f16> of, SplitK split, LinearCombination<f32, f16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f16, f16>, Nn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, LinearCombination<f32, f16>, Nn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3225,10 +3408,10 @@ void gemm_warpgroup_f16_LinearCombination_f16_f16_Nn_256(Operands<f16> of, Split
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f16_f16_Nt_256(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_LinearCombination_f32_f16_Nt_256(Operands<f16> of, SplitK split, LinearCombination<f32, f16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f16, f16>, Nt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, LinearCombination<f32, f16>, Nt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3237,10 +3420,10 @@ void gemm_warpgroup_f16_LinearCombination_f16_f16_Nt_256(Operands<f16> of, Split
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f16_f16_Tn_256(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_LinearCombination_f32_f16_Tn_256(Operands<f16> of, SplitK split, LinearCombination<f32, f16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f16, f16>, Tn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, LinearCombination<f32, f16>, Tn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3249,10 +3432,10 @@ void gemm_warpgroup_f16_LinearCombination_f16_f16_Tn_256(Operands<f16> of, Split
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f16_f16_Tt_256(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_LinearCombination_f32_f16_Tt_256(Operands<f16> of, SplitK split, LinearCombination<f32, f16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f16, f16>, Tt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, LinearCombination<f32, f16>, Tt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3261,10 +3444,10 @@ void gemm_warpgroup_f16_LinearCombination_f16_f16_Tt_256(Operands<f16> of, Split
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f16_f16_Nn_128(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_LinearCombination_f32_f16_Nn_128(Operands<f16> of, SplitK split, LinearCombination<f32, f16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f16, f16>, Nn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, LinearCombination<f32, f16>, Nn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3273,10 +3456,10 @@ void gemm_warpgroup_f16_LinearCombination_f16_f16_Nn_128(Operands<f16> of, Split
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f16_f16_Nt_128(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_LinearCombination_f32_f16_Nt_128(Operands<f16> of, SplitK split, LinearCombination<f32, f16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f16, f16>, Nt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, LinearCombination<f32, f16>, Nt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3285,10 +3468,10 @@ void gemm_warpgroup_f16_LinearCombination_f16_f16_Nt_128(Operands<f16> of, Split
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f16_f16_Tn_128(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_LinearCombination_f32_f16_Tn_128(Operands<f16> of, SplitK split, LinearCombination<f32, f16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f16, f16>, Tn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, LinearCombination<f32, f16>, Tn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3297,10 +3480,10 @@ void gemm_warpgroup_f16_LinearCombination_f16_f16_Tn_128(Operands<f16> of, Split
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f16_f16_Tt_128(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_LinearCombination_f32_f16_Tt_128(Operands<f16> of, SplitK split, LinearCombination<f32, f16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f16, f16>, Tt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, LinearCombination<f32, f16>, Tt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3309,10 +3492,10 @@ void gemm_warpgroup_f16_LinearCombination_f16_f16_Tt_128(Operands<f16> of, Split
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f16_f16_Nn_64(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_LinearCombination_f32_f16_Nn_64(Operands<f16> of, SplitK split, LinearCombination<f32, f16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f16, f16>, Nn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, LinearCombination<f32, f16>, Nn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3321,10 +3504,10 @@ void gemm_warpgroup_f16_LinearCombination_f16_f16_Nn_64(Operands<f16> of, SplitK
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f16_f16_Nt_64(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_LinearCombination_f32_f16_Nt_64(Operands<f16> of, SplitK split, LinearCombination<f32, f16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f16, f16>, Nt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, LinearCombination<f32, f16>, Nt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3333,10 +3516,10 @@ void gemm_warpgroup_f16_LinearCombination_f16_f16_Nt_64(Operands<f16> of, SplitK
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f16_f16_Tn_64(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_LinearCombination_f32_f16_Tn_64(Operands<f16> of, SplitK split, LinearCombination<f32, f16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f16, f16>, Tn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, LinearCombination<f32, f16>, Tn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3345,10 +3528,10 @@ void gemm_warpgroup_f16_LinearCombination_f16_f16_Tn_64(Operands<f16> of, SplitK
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f16_f16_Tt_64(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_LinearCombination_f32_f16_Tt_64(Operands<f16> of, SplitK split, LinearCombination<f32, f16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f16, f16>, Tt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, LinearCombination<f32, f16>, Tt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3357,10 +3540,10 @@ void gemm_warpgroup_f16_LinearCombination_f16_f16_Tt_64(Operands<f16> of, SplitK
 
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_f16_LinearCombination_f16_f16_MultistageF16_4_16_16(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+void gemm_multistage_f16_LinearCombination_f32_f16_MultistageF16_4_16_16(Operands<f16> of, SplitK split, LinearCombination<f32, f16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage<f16, LinearCombination<f16, f16>, MultistageF16, 4, 16, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage<f16, LinearCombination<f32, f16>, MultistageF16, 4, 16, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3370,10 +3553,10 @@ void gemm_multistage_f16_LinearCombination_f16_f16_MultistageF16_4_16_16(Operand
 #if RF_MAX_SHARED >= 65536
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_large_f16_LinearCombination_f16_f16_MultistageF16Large_8_32_16(Operands<f16> of, SplitK split, LinearCombination<f16, f16> to, i64 batch_count) {
+void gemm_multistage_large_f16_LinearCombination_f32_f16_MultistageF16Large_8_32_16(Operands<f16> of, SplitK split, LinearCombination<f32, f16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage_large<f16, LinearCombination<f16, f16>, MultistageF16Large, 8, 32, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage_large<f16, LinearCombination<f32, f16>, MultistageF16Large, 8, 32, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3636,10 +3819,10 @@ void gemm_small_f16_LinearCombination_f32_f16_Small32_32_1_8(Operands<f16> of, L
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f32_f16_Nn_256(Operands<f16> of, SplitK split, LinearCombination<f32, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_LinearCombination_f32_f32_Nn_256(Operands<f16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f32, f16>, Nn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, LinearCombination<f32, f32>, Nn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3648,10 +3831,10 @@ void gemm_warpgroup_f16_LinearCombination_f32_f16_Nn_256(Operands<f16> of, Split
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f32_f16_Nt_256(Operands<f16> of, SplitK split, LinearCombination<f32, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_LinearCombination_f32_f32_Nt_256(Operands<f16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f32, f16>, Nt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, LinearCombination<f32, f32>, Nt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3660,10 +3843,10 @@ void gemm_warpgroup_f16_LinearCombination_f32_f16_Nt_256(Operands<f16> of, Split
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f32_f16_Tn_256(Operands<f16> of, SplitK split, LinearCombination<f32, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_LinearCombination_f32_f32_Tn_256(Operands<f16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f32, f16>, Tn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, LinearCombination<f32, f32>, Tn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3672,10 +3855,10 @@ void gemm_warpgroup_f16_LinearCombination_f32_f16_Tn_256(Operands<f16> of, Split
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f32_f16_Tt_256(Operands<f16> of, SplitK split, LinearCombination<f32, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_LinearCombination_f32_f32_Tt_256(Operands<f16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f32, f16>, Tt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, LinearCombination<f32, f32>, Tt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3684,10 +3867,10 @@ void gemm_warpgroup_f16_LinearCombination_f32_f16_Tt_256(Operands<f16> of, Split
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f32_f16_Nn_128(Operands<f16> of, SplitK split, LinearCombination<f32, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_LinearCombination_f32_f32_Nn_128(Operands<f16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f32, f16>, Nn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, LinearCombination<f32, f32>, Nn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3696,10 +3879,10 @@ void gemm_warpgroup_f16_LinearCombination_f32_f16_Nn_128(Operands<f16> of, Split
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f32_f16_Nt_128(Operands<f16> of, SplitK split, LinearCombination<f32, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_LinearCombination_f32_f32_Nt_128(Operands<f16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f32, f16>, Nt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, LinearCombination<f32, f32>, Nt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3708,10 +3891,10 @@ void gemm_warpgroup_f16_LinearCombination_f32_f16_Nt_128(Operands<f16> of, Split
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f32_f16_Tn_128(Operands<f16> of, SplitK split, LinearCombination<f32, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_LinearCombination_f32_f32_Tn_128(Operands<f16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f32, f16>, Tn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, LinearCombination<f32, f32>, Tn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3720,10 +3903,10 @@ void gemm_warpgroup_f16_LinearCombination_f32_f16_Tn_128(Operands<f16> of, Split
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f32_f16_Tt_128(Operands<f16> of, SplitK split, LinearCombination<f32, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_LinearCombination_f32_f32_Tt_128(Operands<f16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f32, f16>, Tt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, LinearCombination<f32, f32>, Tt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3732,10 +3915,10 @@ void gemm_warpgroup_f16_LinearCombination_f32_f16_Tt_128(Operands<f16> of, Split
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f32_f16_Nn_64(Operands<f16> of, SplitK split, LinearCombination<f32, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_LinearCombination_f32_f32_Nn_64(Operands<f16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f32, f16>, Nn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, LinearCombination<f32, f32>, Nn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3744,10 +3927,10 @@ void gemm_warpgroup_f16_LinearCombination_f32_f16_Nn_64(Operands<f16> of, SplitK
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f32_f16_Nt_64(Operands<f16> of, SplitK split, LinearCombination<f32, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_LinearCombination_f32_f32_Nt_64(Operands<f16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f32, f16>, Nt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, LinearCombination<f32, f32>, Nt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3756,10 +3939,10 @@ void gemm_warpgroup_f16_LinearCombination_f32_f16_Nt_64(Operands<f16> of, SplitK
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f32_f16_Tn_64(Operands<f16> of, SplitK split, LinearCombination<f32, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_LinearCombination_f32_f32_Tn_64(Operands<f16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f32, f16>, Tn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, LinearCombination<f32, f32>, Tn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3768,10 +3951,10 @@ void gemm_warpgroup_f16_LinearCombination_f32_f16_Tn_64(Operands<f16> of, SplitK
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f32_f16_Tt_64(Operands<f16> of, SplitK split, LinearCombination<f32, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_LinearCombination_f32_f32_Tt_64(Operands<f16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f32, f16>, Tt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, LinearCombination<f32, f32>, Tt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3780,10 +3963,10 @@ void gemm_warpgroup_f16_LinearCombination_f32_f16_Tt_64(Operands<f16> of, SplitK
 
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_f16_LinearCombination_f32_f16_MultistageF16_4_16_16(Operands<f16> of, SplitK split, LinearCombination<f32, f16> to, i64 batch_count) {
+void gemm_multistage_f16_LinearCombination_f32_f32_MultistageF16_4_16_16(Operands<f16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage<f16, LinearCombination<f32, f16>, MultistageF16, 4, 16, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage<f16, LinearCombination<f32, f32>, MultistageF16, 4, 16, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3793,10 +3976,10 @@ void gemm_multistage_f16_LinearCombination_f32_f16_MultistageF16_4_16_16(Operand
 #if RF_MAX_SHARED >= 65536
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_large_f16_LinearCombination_f32_f16_MultistageF16Large_8_32_16(Operands<f16> of, SplitK split, LinearCombination<f32, f16> to, i64 batch_count) {
+void gemm_multistage_large_f16_LinearCombination_f32_f32_MultistageF16Large_8_32_16(Operands<f16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage_large<f16, LinearCombination<f32, f16>, MultistageF16Large, 8, 32, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage_large<f16, LinearCombination<f32, f32>, MultistageF16Large, 8, 32, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4059,10 +4242,10 @@ void gemm_small_f16_LinearCombination_f32_f32_Small32_32_1_8(Operands<f16> of, L
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f32_f32_Nn_256(Operands<f16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Nn_256(Operands<bf16> of, SplitK split, LinearCombination<f32, bf16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f32, f32>, Nn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, LinearCombination<f32, bf16>, Nn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4071,10 +4254,10 @@ void gemm_warpgroup_f16_LinearCombination_f32_f32_Nn_256(Operands<f16> of, Split
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f32_f32_Nt_256(Operands<f16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Nt_256(Operands<bf16> of, SplitK split, LinearCombination<f32, bf16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f32, f32>, Nt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, LinearCombination<f32, bf16>, Nt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4083,10 +4266,10 @@ void gemm_warpgroup_f16_LinearCombination_f32_f32_Nt_256(Operands<f16> of, Split
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f32_f32_Tn_256(Operands<f16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Tn_256(Operands<bf16> of, SplitK split, LinearCombination<f32, bf16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f32, f32>, Tn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, LinearCombination<f32, bf16>, Tn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4095,10 +4278,10 @@ void gemm_warpgroup_f16_LinearCombination_f32_f32_Tn_256(Operands<f16> of, Split
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f32_f32_Tt_256(Operands<f16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Tt_256(Operands<bf16> of, SplitK split, LinearCombination<f32, bf16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f32, f32>, Tt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, LinearCombination<f32, bf16>, Tt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4107,10 +4290,10 @@ void gemm_warpgroup_f16_LinearCombination_f32_f32_Tt_256(Operands<f16> of, Split
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f32_f32_Nn_128(Operands<f16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Nn_128(Operands<bf16> of, SplitK split, LinearCombination<f32, bf16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f32, f32>, Nn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, LinearCombination<f32, bf16>, Nn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4119,10 +4302,10 @@ void gemm_warpgroup_f16_LinearCombination_f32_f32_Nn_128(Operands<f16> of, Split
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f32_f32_Nt_128(Operands<f16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Nt_128(Operands<bf16> of, SplitK split, LinearCombination<f32, bf16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f32, f32>, Nt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, LinearCombination<f32, bf16>, Nt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4131,10 +4314,10 @@ void gemm_warpgroup_f16_LinearCombination_f32_f32_Nt_128(Operands<f16> of, Split
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f32_f32_Tn_128(Operands<f16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Tn_128(Operands<bf16> of, SplitK split, LinearCombination<f32, bf16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f32, f32>, Tn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, LinearCombination<f32, bf16>, Tn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4143,10 +4326,10 @@ void gemm_warpgroup_f16_LinearCombination_f32_f32_Tn_128(Operands<f16> of, Split
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f32_f32_Tt_128(Operands<f16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Tt_128(Operands<bf16> of, SplitK split, LinearCombination<f32, bf16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f32, f32>, Tt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, LinearCombination<f32, bf16>, Tt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4155,10 +4338,10 @@ void gemm_warpgroup_f16_LinearCombination_f32_f32_Tt_128(Operands<f16> of, Split
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f32_f32_Nn_64(Operands<f16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Nn_64(Operands<bf16> of, SplitK split, LinearCombination<f32, bf16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f32, f32>, Nn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, LinearCombination<f32, bf16>, Nn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4167,10 +4350,10 @@ void gemm_warpgroup_f16_LinearCombination_f32_f32_Nn_64(Operands<f16> of, SplitK
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f32_f32_Nt_64(Operands<f16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Nt_64(Operands<bf16> of, SplitK split, LinearCombination<f32, bf16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f32, f32>, Nt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, LinearCombination<f32, bf16>, Nt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4179,10 +4362,10 @@ void gemm_warpgroup_f16_LinearCombination_f32_f32_Nt_64(Operands<f16> of, SplitK
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f32_f32_Tn_64(Operands<f16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Tn_64(Operands<bf16> of, SplitK split, LinearCombination<f32, bf16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f32, f32>, Tn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, LinearCombination<f32, bf16>, Tn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4191,10 +4374,10 @@ void gemm_warpgroup_f16_LinearCombination_f32_f32_Tn_64(Operands<f16> of, SplitK
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_LinearCombination_f32_f32_Tt_64(Operands<f16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Tt_64(Operands<bf16> of, SplitK split, LinearCombination<f32, bf16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, LinearCombination<f32, f32>, Tt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, LinearCombination<f32, bf16>, Tt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4203,10 +4386,10 @@ void gemm_warpgroup_f16_LinearCombination_f32_f32_Tt_64(Operands<f16> of, SplitK
 
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_f16_LinearCombination_f32_f32_MultistageF16_4_16_16(Operands<f16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+void gemm_multistage_bf16_LinearCombination_f32_bf16_MultistageF16_4_16_16(Operands<bf16> of, SplitK split, LinearCombination<f32, bf16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage<f16, LinearCombination<f32, f32>, MultistageF16, 4, 16, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage<bf16, LinearCombination<f32, bf16>, MultistageF16, 4, 16, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4216,10 +4399,10 @@ void gemm_multistage_f16_LinearCombination_f32_f32_MultistageF16_4_16_16(Operand
 #if RF_MAX_SHARED >= 65536
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_large_f16_LinearCombination_f32_f32_MultistageF16Large_8_32_16(Operands<f16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+void gemm_multistage_large_bf16_LinearCombination_f32_bf16_MultistageF16Large_8_32_16(Operands<bf16> of, SplitK split, LinearCombination<f32, bf16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage_large<f16, LinearCombination<f32, f32>, MultistageF16Large, 8, 32, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage_large<bf16, LinearCombination<f32, bf16>, MultistageF16Large, 8, 32, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4482,10 +4665,10 @@ void gemm_small_bf16_LinearCombination_f32_bf16_Small32_32_1_8(Operands<bf16> of
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Nn_256(Operands<bf16> of, SplitK split, LinearCombination<f32, bf16> to, i64 batch_count) {
+void gemm_warpgroup_bf16_LinearCombination_f32_f32_Nn_256(Operands<bf16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, LinearCombination<f32, bf16>, Nn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, LinearCombination<f32, f32>, Nn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4494,10 +4677,10 @@ void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Nn_256(Operands<bf16> of, Sp
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Nt_256(Operands<bf16> of, SplitK split, LinearCombination<f32, bf16> to, i64 batch_count) {
+void gemm_warpgroup_bf16_LinearCombination_f32_f32_Nt_256(Operands<bf16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, LinearCombination<f32, bf16>, Nt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, LinearCombination<f32, f32>, Nt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4506,10 +4689,10 @@ void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Nt_256(Operands<bf16> of, Sp
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Tn_256(Operands<bf16> of, SplitK split, LinearCombination<f32, bf16> to, i64 batch_count) {
+void gemm_warpgroup_bf16_LinearCombination_f32_f32_Tn_256(Operands<bf16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, LinearCombination<f32, bf16>, Tn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, LinearCombination<f32, f32>, Tn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4518,10 +4701,10 @@ void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Tn_256(Operands<bf16> of, Sp
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Tt_256(Operands<bf16> of, SplitK split, LinearCombination<f32, bf16> to, i64 batch_count) {
+void gemm_warpgroup_bf16_LinearCombination_f32_f32_Tt_256(Operands<bf16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, LinearCombination<f32, bf16>, Tt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, LinearCombination<f32, f32>, Tt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4530,10 +4713,10 @@ void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Tt_256(Operands<bf16> of, Sp
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Nn_128(Operands<bf16> of, SplitK split, LinearCombination<f32, bf16> to, i64 batch_count) {
+void gemm_warpgroup_bf16_LinearCombination_f32_f32_Nn_128(Operands<bf16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, LinearCombination<f32, bf16>, Nn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, LinearCombination<f32, f32>, Nn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4542,10 +4725,10 @@ void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Nn_128(Operands<bf16> of, Sp
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Nt_128(Operands<bf16> of, SplitK split, LinearCombination<f32, bf16> to, i64 batch_count) {
+void gemm_warpgroup_bf16_LinearCombination_f32_f32_Nt_128(Operands<bf16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, LinearCombination<f32, bf16>, Nt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, LinearCombination<f32, f32>, Nt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4554,10 +4737,10 @@ void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Nt_128(Operands<bf16> of, Sp
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Tn_128(Operands<bf16> of, SplitK split, LinearCombination<f32, bf16> to, i64 batch_count) {
+void gemm_warpgroup_bf16_LinearCombination_f32_f32_Tn_128(Operands<bf16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, LinearCombination<f32, bf16>, Tn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, LinearCombination<f32, f32>, Tn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4566,10 +4749,10 @@ void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Tn_128(Operands<bf16> of, Sp
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Tt_128(Operands<bf16> of, SplitK split, LinearCombination<f32, bf16> to, i64 batch_count) {
+void gemm_warpgroup_bf16_LinearCombination_f32_f32_Tt_128(Operands<bf16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, LinearCombination<f32, bf16>, Tt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, LinearCombination<f32, f32>, Tt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4578,10 +4761,10 @@ void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Tt_128(Operands<bf16> of, Sp
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Nn_64(Operands<bf16> of, SplitK split, LinearCombination<f32, bf16> to, i64 batch_count) {
+void gemm_warpgroup_bf16_LinearCombination_f32_f32_Nn_64(Operands<bf16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, LinearCombination<f32, bf16>, Nn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, LinearCombination<f32, f32>, Nn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4590,10 +4773,10 @@ void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Nn_64(Operands<bf16> of, Spl
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Nt_64(Operands<bf16> of, SplitK split, LinearCombination<f32, bf16> to, i64 batch_count) {
+void gemm_warpgroup_bf16_LinearCombination_f32_f32_Nt_64(Operands<bf16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, LinearCombination<f32, bf16>, Nt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, LinearCombination<f32, f32>, Nt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4602,10 +4785,10 @@ void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Nt_64(Operands<bf16> of, Spl
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Tn_64(Operands<bf16> of, SplitK split, LinearCombination<f32, bf16> to, i64 batch_count) {
+void gemm_warpgroup_bf16_LinearCombination_f32_f32_Tn_64(Operands<bf16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, LinearCombination<f32, bf16>, Tn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, LinearCombination<f32, f32>, Tn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4614,10 +4797,10 @@ void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Tn_64(Operands<bf16> of, Spl
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Tt_64(Operands<bf16> of, SplitK split, LinearCombination<f32, bf16> to, i64 batch_count) {
+void gemm_warpgroup_bf16_LinearCombination_f32_f32_Tt_64(Operands<bf16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, LinearCombination<f32, bf16>, Tt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, LinearCombination<f32, f32>, Tt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4626,10 +4809,10 @@ void gemm_warpgroup_bf16_LinearCombination_f32_bf16_Tt_64(Operands<bf16> of, Spl
 
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_bf16_LinearCombination_f32_bf16_MultistageF16_4_16_16(Operands<bf16> of, SplitK split, LinearCombination<f32, bf16> to, i64 batch_count) {
+void gemm_multistage_bf16_LinearCombination_f32_f32_MultistageF16_4_16_16(Operands<bf16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage<bf16, LinearCombination<f32, bf16>, MultistageF16, 4, 16, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage<bf16, LinearCombination<f32, f32>, MultistageF16, 4, 16, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4639,10 +4822,10 @@ void gemm_multistage_bf16_LinearCombination_f32_bf16_MultistageF16_4_16_16(Opera
 #if RF_MAX_SHARED >= 65536
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_large_bf16_LinearCombination_f32_bf16_MultistageF16Large_8_32_16(Operands<bf16> of, SplitK split, LinearCombination<f32, bf16> to, i64 batch_count) {
+void gemm_multistage_large_bf16_LinearCombination_f32_f32_MultistageF16Large_8_32_16(Operands<bf16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage_large<bf16, LinearCombination<f32, bf16>, MultistageF16Large, 8, 32, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage_large<bf16, LinearCombination<f32, f32>, MultistageF16Large, 8, 32, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4894,144 +5077,156 @@ void gemm_small_bf16_LinearCombination_f32_f32_Small32_32_1_8(Operands<bf16> of,
     }
 }
 
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_LinearCombination_f32_f32_Nn_256(Operands<bf16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+#if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(1, 2), RF_AMD_OR_NVIDIA(512, 128))
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(1, 2))
+void gemm_tf32x3_LinearCombination_f32_f32(Operands<f32> of, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, LinearCombination<f32, f32>, Nn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_tf32x3<LinearCombination<f32, f32>, 256>(at_problem(of, batch), at_problem(to, batch));
+        read_again(of, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Large_Nn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Large, Nn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_LinearCombination_f32_f32_Nt_256(Operands<bf16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Large_Nt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, LinearCombination<f32, f32>, Nt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Large, Nt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_LinearCombination_f32_f32_Tn_256(Operands<bf16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Large_Tn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, LinearCombination<f32, f32>, Tn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Large, Tn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_LinearCombination_f32_f32_Tt_256(Operands<bf16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Large_Tt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, LinearCombination<f32, f32>, Tt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Large, Tt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_LinearCombination_f32_f32_Nn_128(Operands<bf16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Middle_Nn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, LinearCombination<f32, f32>, Nn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Middle, Nn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_LinearCombination_f32_f32_Nt_128(Operands<bf16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Middle_Nt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, LinearCombination<f32, f32>, Nt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Middle, Nt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_LinearCombination_f32_f32_Tn_128(Operands<bf16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Middle_Tn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, LinearCombination<f32, f32>, Tn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Middle, Tn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_LinearCombination_f32_f32_Tt_128(Operands<bf16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Middle_Tt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, LinearCombination<f32, f32>, Tt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Middle, Tt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_LinearCombination_f32_f32_Nn_64(Operands<bf16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 76800
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Narrow_Nn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, LinearCombination<f32, f32>, Nn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Narrow, Nn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_LinearCombination_f32_f32_Nt_64(Operands<bf16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 76800
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Narrow_Nt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, LinearCombination<f32, f32>, Nt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Narrow, Nt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_LinearCombination_f32_f32_Tn_64(Operands<bf16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 76800
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Narrow_Tn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, LinearCombination<f32, f32>, Tn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Narrow, Tn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_LinearCombination_f32_f32_Tt_64(Operands<bf16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 76800
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Narrow_Tt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, LinearCombination<f32, f32>, Tt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Narrow, Tt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -5040,10 +5235,10 @@ void gemm_warpgroup_bf16_LinearCombination_f32_f32_Tt_64(Operands<bf16> of, Spli
 
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_bf16_LinearCombination_f32_f32_MultistageF16_4_16_16(Operands<bf16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+void gemm_multistage_f32_LinearCombination_f32_f32_MultistageF32_4_16_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage<bf16, LinearCombination<f32, f32>, MultistageF16, 4, 16, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage<f32, LinearCombination<f32, f32>, MultistageF32, 4, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -5051,17 +5246,15 @@ void gemm_multistage_bf16_LinearCombination_f32_f32_MultistageF16_4_16_16(Operan
 #endif
 
 #if RF_MAX_SHARED >= 65536
-#if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_large_bf16_LinearCombination_f32_f32_MultistageF16Large_8_32_16(Operands<bf16> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+void gemm_multistage_middle_f32_LinearCombination_f32_f32_MultistageF32Large_4_32_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage_large<bf16, LinearCombination<f32, f32>, MultistageF16Large, 8, 32, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage_middle<f32, LinearCombination<f32, f32>, MultistageF32Large, 4, 32, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
-#endif
 #endif
 
 extern "C" __global__ __launch_bounds__(256)
@@ -5308,156 +5501,96 @@ void gemm_small_f32_LinearCombination_f32_f32_Small32_32_4_4(Operands<f32> of, L
     }
 }
 
-#if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(1, 2), RF_AMD_OR_NVIDIA(512, 128))
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(1, 2))
-void gemm_tf32x3_LinearCombination_f32_f32(Operands<f32> of, LinearCombination<f32, f32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Large_Nn_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_tf32x3<LinearCombination<f32, f32>, 256>(at_problem(of, batch), at_problem(to, batch));
-        read_again(of, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Large_Nn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Large, Nn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Large, Nn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Large_Nt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Large_Nt_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Large, Nt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Large, Nt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Large_Tn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Large_Tn_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Large, Tn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Large, Tn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Large_Tt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Large_Tt_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Large, Tt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Large, Tt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Middle_Nn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Square_Nn_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Middle, Nn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Square, Nn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Middle_Nt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Square_Nt_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Middle, Nt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Square, Nt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Middle_Tn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Square_Tn_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Middle, Tn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Square, Tn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Middle_Tt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Square_Tt_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Middle, Tt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 76800
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Narrow_Nn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Narrow, Nn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 76800
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Narrow_Nt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Narrow, Nt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 76800
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Narrow_Tn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Narrow, Tn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 76800
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Narrow_Tt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Narrow, Tt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Square, Tt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -5466,10 +5599,10 @@ void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Narrow_Tt_4(Operands<f32> of
 
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_f32_LinearCombination_f32_f32_MultistageF32_4_16_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+void gemm_multistage_f64_LinearCombination_f64_f64_MultistageF64_2_16_4(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage<f32, LinearCombination<f32, f32>, MultistageF32, 4, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage<f64, LinearCombination<f64, f64>, MultistageF64, 2, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -5477,15 +5610,17 @@ void gemm_multistage_f32_LinearCombination_f32_f32_MultistageF32_4_16_4(Operands
 #endif
 
 #if RF_MAX_SHARED >= 65536
+#if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_f32_LinearCombination_f32_f32_MultistageF32Large_4_32_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+void gemm_multistage_large_f64_LinearCombination_f64_f64_MultistageF64Large_2_32_4(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage<f32, LinearCombination<f32, f32>, MultistageF32Large, 4, 32, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage_large<f64, LinearCombination<f64, f64>, MultistageF64Large, 2, 32, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
+#endif
 #endif
 
 extern "C" __global__ __launch_bounds__(256)
@@ -5693,96 +5828,216 @@ void gemm_small_mma_f64_LinearCombination_f64_f64_Small32Of8Bytes_8_2(Operands<f
     }
 }
 
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Large_Nn_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Nn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Large, Nn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Nn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Large_Nt_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Nt_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Large, Nt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Nt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Large_Tn_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Nc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Large, Tn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Nc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Large_Tt_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32LargeTn_Tn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Large, Tt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32LargeTn, Tn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Square_Nn_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Tt_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Square, Nn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Tt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Square_Nt_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Tc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Square, Nt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Tc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Square_Tn_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32LargeTn_Cn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Square, Tn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32LargeTn, Cn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Square_Tt_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Ct_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Square, Tt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Ct, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Cc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Cc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Nn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Nn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Nt_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Nt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Nc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Nc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Tn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Tn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Tt_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Tt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Tc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Tc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Cn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Cn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Ct_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Ct, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Cc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Cc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -5791,10 +6046,10 @@ void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Square_Tt_8_2(Operan
 
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_f64_LinearCombination_f64_f64_MultistageF64_2_16_4(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+void gemm_multistage_c32_LinearCombination_c32_c32_MultistageF64_2_16_4(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage<f64, LinearCombination<f64, f64>, MultistageF64, 2, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage<c32, LinearCombination<c32, c32>, MultistageF64, 2, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -5804,10 +6059,10 @@ void gemm_multistage_f64_LinearCombination_f64_f64_MultistageF64_2_16_4(Operands
 #if RF_MAX_SHARED >= 65536
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_large_f64_LinearCombination_f64_f64_MultistageF64Large_2_32_4(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+void gemm_multistage_large_c32_LinearCombination_c32_c32_MultistageC32Large_2_32_4(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage_large<f64, LinearCombination<f64, f64>, MultistageF64Large, 2, 32, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage_large<c32, LinearCombination<c32, c32>, MultistageC32Large, 2, 32, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -6200,216 +6455,48 @@ void gemm_small_c32_LinearCombination_c32_c32_Small32Of8Bytes_32_2_2(Operands<c3
     }
 }
 
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Nn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_c64_LinearCombination_c64_c64_MmaC64_Nn_4_1(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Nn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_mma_pipelined<c64, LinearCombination<c64, c64>, MmaC64, Nn, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Nt_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_c64_LinearCombination_c64_c64_MmaC64_Nt_4_1(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Nt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_mma_pipelined<c64, LinearCombination<c64, c64>, MmaC64, Nt, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Nc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_c64_LinearCombination_c64_c64_MmaC64_Tn_4_1(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Nc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_mma_pipelined<c64, LinearCombination<c64, c64>, MmaC64, Tn, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32LargeTn_Tn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_c64_LinearCombination_c64_c64_MmaC64_Tt_4_1(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32LargeTn, Tn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Tt_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Tt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Tc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Tc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32LargeTn_Cn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32LargeTn, Cn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Ct_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Ct, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Cc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Cc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Nn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Nn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Nt_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Nt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Nc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Nc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Tn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Tn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Tt_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Tt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Tc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Tc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Cn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Cn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Ct_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Ct, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Cc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Cc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_mma_pipelined<c64, LinearCombination<c64, c64>, MmaC64, Tt, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -6418,10 +6505,10 @@ void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Cc_2(Operands<c32> of
 
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_c32_LinearCombination_c32_c32_MultistageF64_2_16_4(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+void gemm_multistage_c64_LinearCombination_c64_c64_MultistageC64_1_16_4(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage<c32, LinearCombination<c32, c32>, MultistageF64, 2, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage<c64, LinearCombination<c64, c64>, MultistageC64, 1, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -6431,10 +6518,10 @@ void gemm_multistage_c32_LinearCombination_c32_c32_MultistageF64_2_16_4(Operands
 #if RF_MAX_SHARED >= 65536
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_large_c32_LinearCombination_c32_c32_MultistageC32Large_2_32_4(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+void gemm_multistage_large_c64_LinearCombination_c64_c64_MultistageC64Large_1_16_4(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage_large<c32, LinearCombination<c32, c32>, MultistageC32Large, 2, 32, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage_large<c64, LinearCombination<c64, c64>, MultistageC64Large, 1, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -6599,60 +6686,12 @@ void gemm_small_mma_c64_LinearCombination_c64_c64_Small32Of16Bytes_4_1(Operands<
     }
 }
 
-#if RF_MAX_SHARED >= 73728
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_c64_LinearCombination_c64_c64_MmaC64_Nn_4_1(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<c64, LinearCombination<c64, c64>, MmaC64, Nn, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 73728
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_c64_LinearCombination_c64_c64_MmaC64_Nt_4_1(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<c64, LinearCombination<c64, c64>, MmaC64, Nt, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 73728
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_c64_LinearCombination_c64_c64_MmaC64_Tn_4_1(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<c64, LinearCombination<c64, c64>, MmaC64, Tn, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 73728
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_c64_LinearCombination_c64_c64_MmaC64_Tt_4_1(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<c64, LinearCombination<c64, c64>, MmaC64, Tt, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_c64_LinearCombination_c64_c64_MultistageC64_1_16_4(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
+void gemm_multistage_i8_LinearCombination_i32_i32_MultistageF16_4_16_32(Operands<i8> of, SplitK split, LinearCombination<i32, i32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage<c64, LinearCombination<c64, c64>, MultistageC64, 1, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage<i8, LinearCombination<i32, i32>, MultistageF16, 4, 16, 32, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -6662,10 +6701,10 @@ void gemm_multistage_c64_LinearCombination_c64_c64_MultistageC64_1_16_4(Operands
 #if RF_MAX_SHARED >= 65536
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_large_c64_LinearCombination_c64_c64_MultistageC64Large_1_16_4(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
+void gemm_multistage_large_i8_LinearCombination_i32_i32_MultistageF16Large_8_32_32(Operands<i8> of, SplitK split, LinearCombination<i32, i32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage_large<c64, LinearCombination<c64, c64>, MultistageC64Large, 1, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage_large<i8, LinearCombination<i32, i32>, MultistageF16Large, 8, 32, 32, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -6733,31 +6772,5 @@ void gemm_small_i8_LinearCombination_i32_i32_Small32_32_1_8(Operands<i8> of, Lin
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
-
-#if RF_MAX_SHARED >= 65536
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_i8_LinearCombination_i32_i32_MultistageF16_4_16_32(Operands<i8> of, SplitK split, LinearCombination<i32, i32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage<i8, LinearCombination<i32, i32>, MultistageF16, 4, 16, 32, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 65536
-#if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_large_i8_LinearCombination_i32_i32_MultistageF16Large_8_32_32(Operands<i8> of, SplitK split, LinearCombination<i32, i32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage_large<i8, LinearCombination<i32, i32>, MultistageF16Large, 8, 32, 32, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-#endif
 
 }  // namespace rf

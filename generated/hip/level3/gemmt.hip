@@ -3,74 +3,29 @@
 
 namespace rf {
 
-/// A factor of the type `E`, or of its real type `R`.
-template <typename E, typename R>
-struct Factor {
-    /// The factor.
-    Param<E> of;
-    /// The real factor.
-    Param<R> real;
-    /// [`Factor::PLAIN`], [`Factor::CONJUGATE`] or [`Factor::REAL`].
-    i32 kind;
-
-    static __device__ constexpr i32 PLAIN();
-    static __device__ constexpr i32 CONJUGATE();
-    static __device__ constexpr i32 REAL();
-};
-template <typename E, typename R>
-__device__ constexpr Factor<E, R> make_Factor(Param<E> of, Param<R> real, i32 kind) { return Factor<E, R>{of, real, kind}; }
-template <typename E, typename R>
-__device__ Factor<E, R> at_problem(const Factor<E, R>& all, i64 batch) {
-    return Factor<E, R>{at_problem(all.of, batch), at_problem(all.real, batch), at_problem(all.kind, batch)};
-}
-
-/// `of`
-template <typename E, typename R>
-__device__ constexpr i32 Factor<E, R>::PLAIN() {
-    return 0;
-}
-/// The conjugate of `of`.
-template <typename E, typename R>
-__device__ constexpr i32 Factor<E, R>::CONJUGATE() {
-    return 1;
-}
-/// `real`
-template <typename E, typename R>
-__device__ constexpr i32 Factor<E, R>::REAL() {
-    return 2;
-}
-
 template <typename Self, typename X> struct Accumulator;
 
 template <typename Self, typename S> struct Epilogue;
 
-/// C := alpha * acc + beta * C in one triangle of C; the other one is neither read nor written. The diagonal of a Hermitian C
-/// is real: its imaginary parts are not read, and become zero.
-template <typename E, typename R, typename O>
-struct TriangularCombination {
-    /// The triangle.
-    Fill fill;
-    /// How the other triangle follows: transposed, or of a Hermitian C conjugated too.
-    Operation trans;
+/// D := alpha * acc + beta * C, the epilogue of BLAS. Both products, their sum, and the conversion to the result type are
+/// rounded; integers wrap. With beta zero, C is not read and may hold anything.
+template <typename E, typename O>
+struct LinearCombination {
     /// The factor of the product.
-    Factor<E, R> alpha;
+    Param<E> alpha;
     /// The factor of C; where it is zero, C is not read.
-    Factor<E, R> beta;
-    /// C.
-    MatrixMut<O> c;
+    Param<E> beta;
+    /// The source C, which may be D.
+    Matrix<O> c;
+    /// The destination D.
+    MatrixMut<O> d;
 };
-template <typename E, typename R, typename O>
-__device__ constexpr TriangularCombination<E, R, O> make_TriangularCombination(Fill fill, Operation trans, Factor<E, R> alpha, Factor<E, R> beta, MatrixMut<O> c) { return TriangularCombination<E, R, O>{fill, trans, alpha, beta, c}; }
-template <typename E, typename R, typename O>
-__device__ TriangularCombination<E, R, O> at_problem(const TriangularCombination<E, R, O>& all, i64 batch) {
-    return TriangularCombination<E, R, O>{at_problem(all.fill, batch), at_problem(all.trans, batch), at_problem(all.alpha, batch), at_problem(all.beta, batch), at_problem(all.c, batch)};
+template <typename E, typename O>
+__device__ constexpr LinearCombination<E, O> make_LinearCombination(Param<E> alpha, Param<E> beta, Matrix<O> c, MatrixMut<O> d) { return LinearCombination<E, O>{alpha, beta, c, d}; }
+template <typename E, typename O>
+__device__ LinearCombination<E, O> at_problem(const LinearCombination<E, O>& all, i64 batch) {
+    return LinearCombination<E, O>{at_problem(all.alpha, batch), at_problem(all.beta, batch), at_problem(all.c, batch), at_problem(all.d, batch)};
 }
-
-template <typename Self> struct GemmTile;
-
-/// `f32`.
-struct MultistageF32 {
-};
 
 /// What becomes of the accumulators, of type `S`, of a GEMM. A mainloop calls [`Epilogue::element`] once for each element
 /// of the result, and stores what it answers.
@@ -185,78 +140,33 @@ struct Accumulator<i32, i8> {
     }
 };
 
-/// A factor as an accumulator.
-template <typename S, typename E, typename R>
-__device__ S factor(Factor<E, R> of) {
-    if (of.kind == Factor<E, R>::REAL()) {
-        return Accumulator<S, R>::to_acc(of.real.get());
-    } else {
-        const S value = Accumulator<S, E>::to_acc(of.of.get());
-        return of.kind == Factor<E, R>::CONJUGATE() ? conj(value) : value;
-    }
-}
-
-template <typename S, typename E, typename R, typename O>
-struct Epilogue<TriangularCombination<E, R, O>, S> : Epilogue_provided<TriangularCombination<E, R, O>, S> {
+template <typename S, typename E, typename O>
+struct Epilogue<LinearCombination<E, O>, S> : Epilogue_provided<LinearCombination<E, O>, S> {
     using Out = O;
-    static __device__ constexpr bool TRIANGLE() { return true; }
-    static __device__ Fill fill(TriangularCombination<E, R, O> to) {
-        return to.fill;
+    static __device__ bool skips_product(LinearCombination<E, O> to) {
+        const E alpha = to.alpha.get();
+        return alpha == E(0);
     }
-    static __device__ bool skips_product(TriangularCombination<E, R, O> to) {
-        return factor<S, E, R>(to.alpha) == S(0);
+    static __device__ MatrixMut<O> destination(LinearCombination<E, O> to) {
+        return to.d;
     }
-    static __device__ MatrixMut<O> destination(TriangularCombination<E, R, O> to) {
-        return to.c;
+    static __device__ Tuple<S, S> scalars(LinearCombination<E, O> to) {
+        const S before__1 = Accumulator<S, E>::to_acc(to.alpha.get());
+        return Tuple<S, S>{before__1, Accumulator<S, E>::to_acc(to.beta.get())};
     }
-    static __device__ Tuple<S, S> scalars(TriangularCombination<E, R, O> to) {
-        const S before__1 = factor<S, E, R>(to.alpha);
-        return Tuple<S, S>{before__1, factor<S, E, R>(to.beta)};
-    }
-    static __device__ O element(TriangularCombination<E, R, O> to, Tuple<S, S> scalars, S acc, Tuple<i64, i64> at, bool source) {
-        const bool is_real = to.trans == Operation::ConjugateTranspose && at._0 == at._1;
+    static __device__ O element(LinearCombination<E, O> to, Tuple<S, S> scalars, S acc, Tuple<i64, i64> at, bool source) {
         const S product = wrapping_mul(scalars._0, acc);
-        O new_ = Accumulator<S, O>::from_acc(product);
         if (source) {
-            const O c = to.c(at._0, at._1);
-            const auto old = Accumulator<S, O>::to_acc(is_real ? O(re(c)) : c);
-            new_ = Accumulator<S, O>::from_acc(wrapping_add(product, wrapping_mul(scalars._1, old)));
+            const S old = wrapping_mul(scalars._1, Accumulator<S, O>::to_acc(to.c(at._0, at._1)));
+            return Accumulator<S, O>::from_acc(wrapping_add(product, old));
+        } else {
+            return Accumulator<S, O>::from_acc(product);
         }
-        return is_real ? O(re(new_)) : new_;
     }
-    static __device__ bool reads_source(TriangularCombination<E, R, O> to) {
-        return factor<S, E, R>(to.beta) != S(0);
+    static __device__ bool reads_source(LinearCombination<E, O> to) {
+        const E beta = to.beta.get();
+        return beta != E(0);
     }
-};
-
-/// The tile configuration of a mainloop. A block computes `TILE_M` x `TILE_N` elements of the result, `TILE_K` terms a
-/// stage.
-template <typename Self> struct GemmTile;
-template <typename Self>
-struct GemmTile_provided {
-    /// Threads of a block.
-    static __device__ constexpr i32 THREADS() { return 256; }
-    /// Padding between the columns of a stage, in elements.
-    static __device__ constexpr i32 PAD() { return 4; }
-    /// Stages that are prefetched, beside the two that are multiplied and copied; 0 or 1.
-    static __device__ constexpr i32 PREFETCH() { return 1; }
-    /// Rows that a thread accumulates without matrix cores; at most 16.
-    static __device__ constexpr usize THREAD_M() { return 4; }
-    /// Columns that a thread accumulates without matrix cores; at most 16.
-    static __device__ constexpr usize THREAD_N() { return 4; }
-    /// Waves along M, with matrix cores.
-    static __device__ constexpr i32 WAVES_M() { return 2; }
-    /// Blocks that a compute unit holds.
-    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 2; }
-    /// Most bytes of shared memory of a block. More than 65,536 leaves out AMD's GPUs, whatever a block needs.
-    static __device__ constexpr i32 SHARED() { return 65536; }
-};
-
-template <>
-struct GemmTile<MultistageF32> : GemmTile_provided<MultistageF32> {
-    static __device__ constexpr i32 TILE_M() { return 64; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
-    static __device__ constexpr i32 TILE_K() { return 16; }
 };
 
 /// GEMM operands: op(A) has `m` rows, op(B) `n` columns, and both `k` terms.
@@ -311,23 +221,8 @@ __device__ Operands<X> Operands<X>::unless(bool skip) const {
     return Operands<X>{self.trans_a, self.trans_b, self.m, self.n, k, self.a, self.b};
 }
 
-/// How the terms are divided: into `parts` of `each` terms, the last of which may have fewer.
-struct SplitK {
-    /// Partials; 1 without split-K.
-    i64 parts;
-    /// Terms of a partial.
-    i64 each;
-};
-__device__ inline constexpr SplitK make_SplitK(i64 parts, i64 each) { return SplitK{parts, each}; }
-__device__ inline SplitK at_problem(const SplitK& all, i64 batch) {
-    return SplitK{at_problem(all.parts, batch), at_problem(all.each, batch)};
-}
-
-/// K extent of the operands in shared memory, for a block of `threads` threads whose stages have `terms`. A single thread
-/// gets more, so that it changes register tiles less often.
-__device__ inline constexpr i64 panel_depth(i64 threads, i64 terms) {
-    return threads == 1 && terms < 48 ? i64(48) : terms;
-}
+/// Elements of the stages of an operand.
+constexpr i64 STAGES_LEN = i64(3) * i64(16) * (i64(128) + i64(4));
 
 /// What a block computes.
 struct BlockTile {
@@ -417,6 +312,893 @@ __device__ BlockTile block_tile(P to, i64 m, i64 n, i32 tile_m, i32 tile_n) {
         const i64 col = row_col._1;
         return BlockTile{part, row, col};
     }
+}
+
+/// MMA tiles along N of a wave, which has half of the rows.
+__device__ inline i32 tiles_wide() {
+    return 128 / 32 / (256 / wave_size() / 2);
+}
+
+/// Offset of the tiles of this wave.
+__device__ inline Tuple<i32, i32> wave_place() {
+    const i32 wide = tiles_wide();
+    const i32 wave = wave_id(thread_rank());
+    return Tuple<i32, i32>{wave % 2 * 64, wrapping_mul(wave / 2 * 32, wide)};
+}
+
+/// TF32 high part of a number; the matrix cores convert the residual themselves.
+__device__ inline f32 first_bits(f32 x) {
+    return from_bits<f32>(to_bits(x) & u32(4294959104));
+}
+
+/// Accumulates the 3xTF32 product of two stages in the tiles of a wave.
+RF_INLINE void mma_stage_tf32x3(Tuple<i32, i32> tile_offset, Shared<f32> left, Shared<f32> right, Tuple<i32, i32> stages, Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4>& sums) {
+    const i32 ld = 128 + 4;
+    const i32 wide = tiles_wide();
+    #pragma unroll
+    for (i32 step = 0; step < 2; ++step) {
+        Array<Tile<Use::B, 32, 32, 8, tf32>, 2> y = repeat<2>(Tile<Use::B, 32, 32, 8, tf32>::fill(0.0f));
+        Array<Tile<Use::B, 32, 32, 8, tf32>, 2> y_rest = repeat<2>(Tile<Use::B, 32, 32, 8, tf32>::fill(0.0f));
+        #pragma unroll
+        for (i32 j = 0; j < wide; ++j) {
+            const i32 at = wrapping_add(wrapping_add(wrapping_add(stages._1, step * 8 * ld), tile_offset._1), wrapping_mul(j, 32));
+            Tile<Use::B, 32, 32, 8, tf32> tile = Tile<Use::B, 32, 32, 8, tf32>::load(right, at, ld, Layout::RowMajor);
+            Tile<Use::B, 32, 32, 8, tf32> rest = tile;
+            #pragma unroll
+            for (i32 e = 0; e < tile.len(); ++e) {
+                const auto first = first_bits(tile[e]);
+                rest[e] = tile[e] - first;
+                tile[e] = first;
+            }
+            y[usize(j)] = tile;
+            y_rest[usize(j)] = rest;
+        }
+        #pragma unroll
+        for (i32 i = 0; i < 2; ++i) {
+            const i32 at = wrapping_add(wrapping_add(wrapping_add(stages._0, step * 8 * ld), tile_offset._0), i * 32);
+            Tile<Use::A, 32, 32, 8, tf32> x = Tile<Use::A, 32, 32, 8, tf32>::load(left, at, ld, Layout::ColMajor);
+            Tile<Use::A, 32, 32, 8, tf32> x_rest = x;
+            #pragma unroll
+            for (i32 e = 0; e < x.len(); ++e) {
+                const auto first = first_bits(x[e]);
+                x_rest[e] = x[e] - first;
+                x[e] = first;
+            }
+            // Small terms first, while the accumulator has no large term of these k indices.
+            #pragma unroll
+            for (i32 j = 0; j < wide; ++j) {
+                sums[usize(i * wide + j)].mma(x_rest, y[usize(j)]);
+            }
+            #pragma unroll
+            for (i32 j = 0; j < wide; ++j) {
+                sums[usize(i * wide + j)].mma(x, y_rest[usize(j)]);
+            }
+            #pragma unroll
+            for (i32 j = 0; j < wide; ++j) {
+                sums[usize(i * wide + j)].mma(x, y[usize(j)]);
+            }
+        }
+    }
+}
+
+template <typename Self> struct GemmTile;
+
+/// 128 x 128; with 4 elements of padding, lanes that load two rows at four k indices have no bank conflicts.
+struct Tf32Tile {
+};
+
+/// The tile configuration of a mainloop. A block computes `TILE_M` x `TILE_N` elements of the result, `TILE_K` terms a
+/// stage.
+template <typename Self> struct GemmTile;
+template <typename Self>
+struct GemmTile_provided {
+    /// Threads of a block.
+    static __device__ constexpr i32 THREADS() { return 256; }
+    /// Padding between the columns of a stage, in elements.
+    static __device__ constexpr i32 PAD() { return 4; }
+    /// Stages that are prefetched, beside the two that are multiplied and copied; 0 or 1.
+    static __device__ constexpr i32 PREFETCH() { return 1; }
+    /// Rows that a thread accumulates without matrix cores; at most 16.
+    static __device__ constexpr usize THREAD_M() { return 4; }
+    /// Columns that a thread accumulates without matrix cores; at most 16.
+    static __device__ constexpr usize THREAD_N() { return 4; }
+    /// Waves along M, with matrix cores.
+    static __device__ constexpr i32 WAVES_M() { return 2; }
+    /// Blocks that a compute unit holds.
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 2; }
+    /// Most bytes of shared memory of a block. More than 65,536 leaves out AMD's GPUs, whatever a block needs.
+    static __device__ constexpr i32 SHARED() { return 65536; }
+};
+
+template <>
+struct GemmTile<Tf32Tile> : GemmTile_provided<Tf32Tile> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 128; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+};
+
+/// A thread's share of the copies of an operand's stages.
+template <typename T>
+struct Feed {
+    /// The operand, from the thread's first element of the next stage on.
+    Matrix<T> x;
+    /// Position of that element in a stage.
+    i32 at;
+    /// Rows or columns of the operand from there on, in the block tile.
+    i32 side;
+    /// The element's k index in a stage.
+    i32 depth;
+    /// Whether the operand is MN-major in memory, otherwise K-major.
+    bool mn_major;
+    /// Whether copies move 16 bytes at once.
+    bool wide;
+};
+template <typename T>
+__device__ constexpr Feed<T> make_Feed(Matrix<T> x, i32 at, i32 side, i32 depth, bool mn_major, bool wide) { return Feed<T>{x, at, side, depth, mn_major, wide}; }
+
+/// The feed of the block tile at `from`, with `side` rows or columns, for an operand with `sides` of them.
+template <typename T, typename L, usize VEC>
+__device__ Feed<T> feed(bool mn_major, i32 side, Matrix<T> x, i64 from, i64 sides) {
+    const i32 me = thread_id_x();
+    // The second column shows whether the leading dimension is a multiple.
+    const bool wide = mn_major && aligned<VEC>(x, 0, 0) && (x.cols() < 2 || aligned<VEC>(x, 0, 1));
+    const i32 width = wide ? i32(VEC) : 1;
+    const i32 pieces = int_div(side, width);
+    // K-major: eight neighbours share a sector of memory, and the threads of a wave have no bank conflicts.
+    const i32 i = mn_major ? int_rem(me, pieces) * width : me / 8;
+    const i32 l = mn_major ? int_div(me, pieces) : me % 8;
+    const i32 left = wrapping_sub(i32(min(wrapping_sub(sides, from), i64(side))), i);
+    const Matrix<T> mine = mn_major ? x.rest(from + i64(i), i64(l)) : x.rest(i64(l), from + i64(i));
+    return Feed<T>{mine, wrapping_add(wrapping_mul(l, wrapping_add(side, GemmTile<L>::PAD())), i), left, l, mn_major, wide};
+}
+
+/// Starts the copy of the next stage, with `terms` k indices left, to `stage[at]`.
+template <typename T, typename L, usize VEC>
+__device__ void fetch(Feed<T>& feed, i32 side, Shared<T> stage, i32 at, i32 terms) {
+    const i32 threads = GemmTile<L>::THREADS();
+    const i32 tile_k = GemmTile<L>::TILE_K();
+    const i32 ld = wrapping_add(side, GemmTile<L>::PAD());
+    const i32 to = wrapping_add(at, feed.at);
+    const i32 left = wrapping_sub(terms, feed.depth);
+    const i32 width = i32(VEC);
+    // Offsets between turns are compile-time constants.
+    if (feed.wide) {
+        const i32 pieces = int_div(side, width);
+        #pragma unroll
+        for (i32 turn = 0; turn < int_div(wrapping_sub(wrapping_add(wrapping_mul(pieces, tile_k), threads), 1), threads); ++turn) {
+            const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, threads), pieces), width);
+            const i32 l = int_div(wrapping_mul(turn, threads), pieces);
+            const i32 there = l < left ? min(max(wrapping_sub(feed.side, i), 0), width) : 0;
+            copy_async_within<VEC>(stage, to + l * ld + i, there, feed.x, i, l);
+        }
+    } else if (feed.mn_major) {
+        #pragma unroll
+        for (i32 turn = 0; turn < int_div(wrapping_sub(wrapping_add(wrapping_mul(side, tile_k), threads), 1), threads); ++turn) {
+            const i32 i = int_rem(wrapping_mul(turn, threads), side);
+            const i32 l = int_div(wrapping_mul(turn, threads), side);
+            const i32 there = l < left && i < feed.side ? 1 : 0;
+            copy_async_within<1>(stage, to + l * ld + i, there, feed.x, i, l);
+        }
+    } else {
+        #pragma unroll
+        for (i32 turn = 0; turn < int_div(wrapping_sub(wrapping_add(wrapping_mul(side, tile_k), threads), 1), threads); ++turn) {
+            const i32 i = int_rem(wrapping_mul(turn, threads) / 8, side);
+            const i32 l = wrapping_add(wrapping_mul(turn, threads) % 8, wrapping_mul(int_div(wrapping_mul(turn, threads), wrapping_mul(8, side)), 8));
+            const i32 there = l < left && i < feed.side ? 1 : 0;
+            copy_async_within<1>(stage, to + l * ld + i, there, feed.x, l, i);
+        }
+    }
+    feed.x = feed.mn_major ? feed.x.rest(i64(0), i64(tile_k)) : feed.x.rest(i64(tile_k), i64(0));
+}
+
+/// Calls `multiply` for each pair of stages of the block tile at `tile_offset`, with their places. `PREFETCH + 2` stages
+/// are loaded or in flight.
+template <typename X, typename L, usize VEC, typename F>
+__device__ void for_stages(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, F multiply) {
+    const i32 tile_m = GemmTile<L>::TILE_M();
+    const i32 tile_n = GemmTile<L>::TILE_N();
+    const i32 tile_k = GemmTile<L>::TILE_K();
+    const i32 stages = wrapping_add(GemmTile<L>::PREFETCH(), 2);
+    const i32 x_size = wrapping_mul(tile_k, wrapping_add(tile_m, GemmTile<L>::PAD()));
+    const i32 y_size = wrapping_mul(tile_k, wrapping_add(tile_n, GemmTile<L>::PAD()));
+    auto feed_a = feed<X, L, VEC>(of.trans_a == Operation::None, tile_m, of.a, tile_offset._0, of.m);
+    auto feed_b = feed<X, L, VEC>(of.trans_b != Operation::None, tile_n, of.b, tile_offset._1, of.n);
+    const i64 k_tiles = int_div(wrapping_sub(wrapping_add(of.k, i64(tile_k)), 1), i64(tile_k));
+    // The stage to multiply, and the stage to fill.
+    i32 here = 1;
+    i32 there = 0;
+    for (i64 k_tile = 1 - i64(stages); k_tile < k_tiles; ++k_tile) {
+        if (k_tile >= 0) {
+            if (GemmTile<L>::PREFETCH() == 0) {
+                async_wait<0>();
+            } else {
+                async_wait<1>();
+            }
+            barrier();
+        }
+        const i64 next = wrapping_sub(wrapping_add(k_tile, i64(stages)), 1);
+        if (next < k_tiles) {
+            const i32 terms = i32(min(wrapping_sub(of.k, wrapping_mul(next, i64(tile_k))), i64(tile_k)));
+            fetch<X, L, VEC>(feed_a, tile_m, left, wrapping_mul(there, x_size), terms);
+            fetch<X, L, VEC>(feed_b, tile_n, right, wrapping_mul(there, y_size), terms);
+        }
+        async_commit();
+        there = wrapping_add(there, 1) == stages ? 0 : wrapping_add(there, 1);
+        if (k_tile >= 0) {
+            multiply(wrapping_mul(here, x_size), wrapping_mul(here, y_size));
+        }
+        here = wrapping_add(here, 1) == stages ? 0 : wrapping_add(here, 1);
+    }
+}
+
+/// Whether the element at `at` is written: inside of the triangle, where there is one.
+template <typename S, typename P>
+__device__ bool writes(P to, Tuple<i64, i64> at) {
+    if (Epilogue<P, S>::TRIANGLE()) {
+        const Fill fill = Epilogue<P, S>::fill(to);
+        return fill == Fill::Lower ? at._0 >= at._1 : at._0 <= at._1;
+    } else {
+        return true;
+    }
+}
+
+/// The epilogue of the tiles of a wave in the block tile at `from`.
+template <typename P>
+RF_INLINE void store_wave(Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> sums, P to, Tuple<i64, i64> from, Tuple<i32, i32> wave) {
+    const i32 wide = tiles_wide();
+    const Tuple<f32, f32> scalars = Epilogue<P, f32>::scalars(to);
+    const bool source = Epilogue<P, f32>::reads_source(to);
+    auto d = Epilogue<P, f32>::destination(to);
+    const Tuple<i64, i64> size = Epilogue<P, f32>::size(to);
+    #pragma unroll
+    for (i32 i = 0; i < 2; ++i) {
+        #pragma unroll
+        for (i32 j = 0; j < wide; ++j) {
+            const Tile<Use::Acc, 32, 32, 8, tf32> tile = sums[usize(i * wide + j)];
+            const i64 top = wrapping_add(from._0, i64(wrapping_add(wave._0, i * 32)));
+            const i64 first = wrapping_add(from._1, i64(wrapping_add(wave._1, wrapping_mul(j, 32))));
+            #pragma unroll
+            for (i32 e = 0; e < tile.len(); ++e) {
+                const i64 row = wrapping_add(top, i64(tile.row(e)));
+                const i64 col = wrapping_add(first, i64(tile.col(e)));
+                if (row < size._0 && col < size._1 && writes<f32, P>(to, Tuple<i64, i64>{row, col})) {
+                    d(row, col) = Epilogue<P, f32>::element(to, scalars, tile[e], Tuple<i64, i64>{row, col}, source);
+                }
+            }
+        }
+    }
+}
+
+/// GEMM by 3xTF32, in block tiles of 128 x 128.
+template <typename P, i32 BLOCK>
+RF_INLINE void gemm_tf32x3(Operands<f32> of, P to) {
+    f32* const left = dynamic_shared<f32>(0);
+    f32* const right = dynamic_shared<f32>(machine::array_end<f32>(0, STAGES_LEN));
+    const auto tile = block_tile<f32, P>(to, of.m, of.n, 128, 128);
+    const auto from = tuple(tile.row, tile.col);
+    const auto of_2 = of.unless(Epilogue<P, f32>::skips_product(to));
+    const Tuple<i32, i32> wave = wave_place();
+    Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> sums = repeat<4>(Tile<Use::Acc, 32, 32, 8, tf32>::fill(0.0f));
+    for_stages<f32, Tf32Tile, 4>(of_2, from, left, right, [&](i32 x, i32 y) { mma_stage_tf32x3(wave, left, right, Tuple<i32, i32>{x, y}, sums); });
+    store_wave<P>(sums, to, from, wave);
+}
+
+/// A factor of the type `E`, or of its real type `R`.
+template <typename E, typename R>
+struct Factor {
+    /// The factor.
+    Param<E> of;
+    /// The real factor.
+    Param<R> real;
+    /// [`Factor::PLAIN`], [`Factor::CONJUGATE`] or [`Factor::REAL`].
+    i32 kind;
+
+    static __device__ constexpr i32 PLAIN();
+    static __device__ constexpr i32 CONJUGATE();
+    static __device__ constexpr i32 REAL();
+};
+template <typename E, typename R>
+__device__ constexpr Factor<E, R> make_Factor(Param<E> of, Param<R> real, i32 kind) { return Factor<E, R>{of, real, kind}; }
+template <typename E, typename R>
+__device__ Factor<E, R> at_problem(const Factor<E, R>& all, i64 batch) {
+    return Factor<E, R>{at_problem(all.of, batch), at_problem(all.real, batch), at_problem(all.kind, batch)};
+}
+
+/// `of`
+template <typename E, typename R>
+__device__ constexpr i32 Factor<E, R>::PLAIN() {
+    return 0;
+}
+/// The conjugate of `of`.
+template <typename E, typename R>
+__device__ constexpr i32 Factor<E, R>::CONJUGATE() {
+    return 1;
+}
+/// `real`
+template <typename E, typename R>
+__device__ constexpr i32 Factor<E, R>::REAL() {
+    return 2;
+}
+
+/// C := alpha * acc + beta * C in one triangle of C; the other one is neither read nor written. The diagonal of a Hermitian C
+/// is real: its imaginary parts are not read, and become zero.
+template <typename E, typename R, typename O>
+struct TriangularCombination {
+    /// The triangle.
+    Fill fill;
+    /// How the other triangle follows: transposed, or of a Hermitian C conjugated too.
+    Operation trans;
+    /// The factor of the product.
+    Factor<E, R> alpha;
+    /// The factor of C; where it is zero, C is not read.
+    Factor<E, R> beta;
+    /// C.
+    MatrixMut<O> c;
+};
+template <typename E, typename R, typename O>
+__device__ constexpr TriangularCombination<E, R, O> make_TriangularCombination(Fill fill, Operation trans, Factor<E, R> alpha, Factor<E, R> beta, MatrixMut<O> c) { return TriangularCombination<E, R, O>{fill, trans, alpha, beta, c}; }
+template <typename E, typename R, typename O>
+__device__ TriangularCombination<E, R, O> at_problem(const TriangularCombination<E, R, O>& all, i64 batch) {
+    return TriangularCombination<E, R, O>{at_problem(all.fill, batch), at_problem(all.trans, batch), at_problem(all.alpha, batch), at_problem(all.beta, batch), at_problem(all.c, batch)};
+}
+
+/// A factor as an accumulator.
+template <typename S, typename E, typename R>
+__device__ S factor(Factor<E, R> of) {
+    if (of.kind == Factor<E, R>::REAL()) {
+        return Accumulator<S, R>::to_acc(of.real.get());
+    } else {
+        const S value = Accumulator<S, E>::to_acc(of.of.get());
+        return of.kind == Factor<E, R>::CONJUGATE() ? conj(value) : value;
+    }
+}
+
+template <typename S, typename E, typename R, typename O>
+struct Epilogue<TriangularCombination<E, R, O>, S> : Epilogue_provided<TriangularCombination<E, R, O>, S> {
+    using Out = O;
+    static __device__ constexpr bool TRIANGLE() { return true; }
+    static __device__ Fill fill(TriangularCombination<E, R, O> to) {
+        return to.fill;
+    }
+    static __device__ bool skips_product(TriangularCombination<E, R, O> to) {
+        return factor<S, E, R>(to.alpha) == S(0);
+    }
+    static __device__ MatrixMut<O> destination(TriangularCombination<E, R, O> to) {
+        return to.c;
+    }
+    static __device__ Tuple<S, S> scalars(TriangularCombination<E, R, O> to) {
+        const S before__1 = factor<S, E, R>(to.alpha);
+        return Tuple<S, S>{before__1, factor<S, E, R>(to.beta)};
+    }
+    static __device__ O element(TriangularCombination<E, R, O> to, Tuple<S, S> scalars, S acc, Tuple<i64, i64> at, bool source) {
+        const bool is_real = to.trans == Operation::ConjugateTranspose && at._0 == at._1;
+        const S product = wrapping_mul(scalars._0, acc);
+        O new_ = Accumulator<S, O>::from_acc(product);
+        if (source) {
+            const O c = to.c(at._0, at._1);
+            const auto old = Accumulator<S, O>::to_acc(is_real ? O(re(c)) : c);
+            new_ = Accumulator<S, O>::from_acc(wrapping_add(product, wrapping_mul(scalars._1, old)));
+        }
+        return is_real ? O(re(new_)) : new_;
+    }
+    static __device__ bool reads_source(TriangularCombination<E, R, O> to) {
+        return factor<S, E, R>(to.beta) != S(0);
+    }
+};
+
+/// `f32`, large results.
+struct SimtF32Large {
+};
+
+template <>
+struct GemmTile<SimtF32Large> : GemmTile_provided<SimtF32Large> {
+    static __device__ constexpr i32 TILE_M() { return 256; }
+    static __device__ constexpr i32 TILE_N() { return 128; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr usize THREAD_M() { return 16; }
+    static __device__ constexpr usize THREAD_N() { return 8; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
+    static __device__ constexpr i32 SHARED() { return 75264; }
+};
+
+template <typename Self> struct KMajor;
+
+/// A * B
+struct Nn {
+};
+
+/// Which operands are K-major in memory: terms are contiguous. Otherwise rows of A, or columns of B, are.
+template <typename Self> struct KMajor;
+template <typename Self>
+struct KMajor_provided {
+    /// A is conjugated, in kernels with code of their own for it.
+    static __device__ constexpr bool CONJ_A() { return false; }
+    /// B is conjugated, likewise.
+    static __device__ constexpr bool CONJ_B() { return false; }
+};
+
+template <>
+struct KMajor<Nn> : KMajor_provided<Nn> {
+    static __device__ constexpr bool A() { return false; }
+    static __device__ constexpr bool B() { return true; }
+    static __device__ constexpr bool CONJ_A() { return false; }
+    static __device__ constexpr bool CONJ_B() { return false; }
+};
+
+/// How the terms are divided: into `parts` of `each` terms, the last of which may have fewer.
+struct SplitK {
+    /// Partials; 1 without split-K.
+    i64 parts;
+    /// Terms of a partial.
+    i64 each;
+};
+__device__ inline constexpr SplitK make_SplitK(i64 parts, i64 each) { return SplitK{parts, each}; }
+__device__ inline SplitK at_problem(const SplitK& all, i64 batch) {
+    return SplitK{at_problem(all.parts, batch), at_problem(all.each, batch)};
+}
+
+/// Stages loaded or in flight in a pipelined mainloop, which loads operands ahead of the multiply-adds.
+constexpr i32 PIPELINE_STAGES = 3;
+
+/// The operands restricted to the terms of a partial, if the block `splits`.
+template <typename X>
+__device__ Operands<X> terms_of_part(Operands<X> of, i64 part, SplitK split, bool splits) {
+    return splits ? of.terms(wrapping_mul(part, split.each), split.each) : of;
+}
+
+/// A thread's share of the copies of both operands, and their stages.
+template <typename X>
+struct Feeds {
+    Feed<X> a;
+    Feed<X> b;
+    /// Whether the rows, and the columns, of this block tile all exist.
+    Tuple<bool, bool> whole;
+};
+template <typename X>
+__device__ constexpr Feeds<X> make_Feeds(Feed<X> a, Feed<X> b, Tuple<bool, bool> whole) { return Feeds<X>{a, b, whole}; }
+
+/// Threads of a 32-lane wave along M, and along N.
+constexpr i32 THREADS_M = 8;
+
+constexpr i32 THREADS_N = 4;
+
+/// Position of a thread along M and N in the block.
+template <typename L>
+__device__ Tuple<i32, i32> place_in_block() {
+    const i32 groups_down = int_div(GemmTile<L>::TILE_M(), cast<i32>(GemmTile<L>::THREAD_M())) / THREADS_M;
+    const i32 within = thread_id_x() % (THREADS_M * THREADS_N);
+    const i32 group = thread_id_x() / (THREADS_M * THREADS_N);
+    return Tuple<i32, i32>{within % THREADS_M + int_rem(group, groups_down) * THREADS_M, within / THREADS_M + int_div(group, groups_down) * THREADS_N};
+}
+
+/// Elements of a stage of A, and of B.
+template <typename L>
+__device__ Tuple<i32, i32> stage_size() {
+    const i32 pad = GemmTile<L>::PAD();
+    const i32 tile_k = GemmTile<L>::TILE_K();
+    return Tuple<i32, i32>{wrapping_mul(tile_k, wrapping_add(GemmTile<L>::TILE_M(), pad)), wrapping_mul(tile_k, wrapping_add(GemmTile<L>::TILE_N(), pad))};
+}
+
+/// Starts the copy of the next stage of a K-major operand; `whole` says that its rows or columns all exist.
+/// Bounds-checked copies take registers from the mainloop.
+template <typename X, typename L, usize VEC>
+__device__ void fetch_k_major(Feed<X>& feed, i32 side, Shared<X> stage, i32 at, i32 terms, bool whole) {
+    const i32 threads = GemmTile<L>::THREADS();
+    const i32 pad = GemmTile<L>::PAD();
+    const i32 tile_k = GemmTile<L>::TILE_K();
+    if (whole && terms >= tile_k) {
+        const i32 to = wrapping_add(at, feed.at);
+        // Offsets between turns are compile-time constants.
+        #pragma unroll
+        for (i32 turn = 0; turn < int_div(wrapping_mul(side, tile_k), threads); ++turn) {
+            const i32 i = int_rem(wrapping_mul(turn, threads) / 8, side);
+            const i32 l = wrapping_mul(int_div(wrapping_mul(turn, threads), wrapping_mul(8, side)), 8);
+            copy_async<1>(stage, to + l * (side + pad) + i, feed.x, l, i);
+        }
+        feed.x = feed.x.rest(i64(tile_k), i64(0));
+    } else {
+        fetch<X, L, VEC>(feed, side, stage, at, terms);
+    }
+}
+
+/// Starts the copies of stage `which` of both operands if terms are left, `rest` of them.
+template <typename X, typename L, typename K, usize VEC>
+__device__ void load_stage(Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> stages, i32 which, i64 rest) {
+    const Tuple<i32, i32> size = stage_size<L>();
+    const i32 x_at = wrapping_mul(which, size._0);
+    const i32 y_at = wrapping_mul(which, size._1);
+    const i32 tile_m = GemmTile<L>::TILE_M();
+    const i32 tile_n = GemmTile<L>::TILE_N();
+    if (rest > 0) {
+        const i32 terms = i32(min(rest, cast<i64>(GemmTile<L>::TILE_K())));
+        const auto whole = feeds.whole;
+        if (size_of<X>() == 4 && KMajor<K>::A() && KMajor<K>::B()) {
+            fetch_k_major<X, L, VEC>(feeds.a, tile_m, stages._0, x_at, terms, whole._0);
+            fetch_k_major<X, L, VEC>(feeds.b, tile_n, stages._1, y_at, terms, whole._1);
+        } else {
+            fetch<X, L, VEC>(feeds.a, tile_m, stages._0, x_at, terms);
+            fetch<X, L, VEC>(feeds.b, tile_n, stages._1, y_at, terms);
+        }
+    }
+}
+
+/// One k index of an operand at `stage[at]`: the rows of a thread if `ROWS`, otherwise its columns, in vectors of `VEC` that
+/// are `apart` apart, so that neighbouring threads read contiguous elements.
+///
+/// How many there are is a constant of the function: LLVM takes the array apart only where it unrolls the loops before it
+/// inlines.
+template <typename X, typename L, usize VEC, bool ROWS>
+__device__ Array<sum_t<X>, 16> fragment(Shared<X> stage, i32 at, i32 apart, bool conjugate) {
+    const usize each = ROWS ? GemmTile<L>::THREAD_M() : GemmTile<L>::THREAD_N();
+    Array<sum_t<X>, 16> elements = repeat<16>(sum_t<X>(0));
+    #pragma unroll
+    for (usize piece = 0; piece < each / VEC; ++piece) {
+        const Array<X, VEC> some = load_vec<VEC>(stage, at + i32(piece) * apart);
+        #pragma unroll
+        for (usize e = 0; e < VEC; ++e) {
+            const sum_t<X> element = Accumulator<sum_t<X>, X>::to_acc(some[e]);
+            elements[piece * VEC + e] = conjugate ? conj(element) : element;
+        }
+    }
+    return elements;
+}
+
+/// Whether the copies of a stage interleave with the multiply-adds: for `f32`, unless both operands are transposed. For
+/// those, and for `c32`, the interleaved copies take longer than a burst.
+template <typename X, typename K>
+__device__ bool in_steps() {
+    const bool k_major_a = KMajor<K>::A();
+    const bool k_major_b = KMajor<K>::B();
+    return size_of<X>() == 4 && (k_major_b || !k_major_a);
+}
+
+/// An interleaved copy of a stage: whether one is due, and its destination.
+struct Steps {
+    bool due;
+    Tuple<i32, i32> to;
+};
+__device__ inline constexpr Steps make_Steps(bool due, Tuple<i32, i32> to) { return Steps{due, to}; }
+
+/// Ends an interleaved copy, and advances to the next stage.
+template <typename X, typename L, typename K>
+__device__ void end_steps(Steps steps, Feeds<X>& feeds) {
+    const bool in_steps_2 = in_steps<X, K>();
+    if (in_steps_2) {
+        if (steps.due) {
+            const auto a = feeds.a.x;
+            const auto b = feeds.b.x;
+            const i64 tile_k = cast<i64>(GemmTile<L>::TILE_K());
+            feeds.a.x = KMajor<K>::A() ? a.rest(tile_k, i64(0)) : a.rest(i64(0), tile_k);
+            feeds.b.x = KMajor<K>::B() ? b.rest(tile_k, i64(0)) : b.rest(i64(0), tile_k);
+        }
+        async_commit();
+    }
+}
+
+/// The stage after `here`. After the last, with no k left, it is `here`: loads from it are not used.
+__device__ inline i32 next_stage(i32 here, i64 rest) {
+    return rest <= 0 ? here : wrapping_add(here, 1) == PIPELINE_STAGES ? 0 : wrapping_add(here, 1);
+}
+
+/// Starts the copies of a complete stage that are due at step `step` of `TILE_K`: vectors of `VEC` elements or, where
+/// `k_major`, single ones.
+template <typename X, typename L, usize VEC>
+__device__ void fetch_at_step(i32 step, bool k_major, i32 side, Feed<X> feed, Shared<X> stage, i32 to) {
+    const i32 threads = GemmTile<L>::THREADS();
+    const i32 pad = GemmTile<L>::PAD();
+    const i32 tile_k = GemmTile<L>::TILE_K();
+    const i32 pieces = side / i32(VEC);
+    const i32 each = k_major ? 1 : i32(VEC);
+    const i32 turns = int_div(wrapping_mul(side, tile_k), wrapping_mul(threads, each));
+    #pragma unroll
+    for (i32 turn = 0; turn < int_div(wrapping_mul(side, tile_k), threads); ++turn) {
+        if (turn < turns && wrapping_add(int_div(wrapping_mul(turn, wrapping_sub(tile_k, 1)), turns), 1) == step) {
+            if (k_major) {
+                const i32 i = int_rem(wrapping_mul(turn, threads) / 8, side);
+                const i32 l = wrapping_mul(int_div(wrapping_mul(turn, threads), wrapping_mul(8, side)), 8);
+                copy_async<1>(stage, to + l * (side + pad) + i, feed.x, l, i);
+            } else {
+                const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, threads), pieces), i32(VEC));
+                const i32 l = int_div(wrapping_mul(turn, threads), pieces);
+                copy_async<VEC>(stage, to + l * (side + pad) + i, feed.x, i, l);
+            }
+        }
+    }
+}
+
+/// Starts the copies of the next stage, or leaves them to the interleaved steps if `even`.
+template <typename X, typename L, typename K, usize VEC>
+__device__ Steps bring_next(bool even, Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> stages, i32 which, i64 rest) {
+    const bool due = even && rest >= cast<i64>(GemmTile<L>::TILE_K());
+    if (!due) {
+        load_stage<X, L, K, VEC>(feeds, stages, which, rest);
+    }
+    const bool in_steps_2 = in_steps<X, K>();
+    if (!in_steps_2) {
+        async_commit();
+    }
+    const Tuple<i32, i32> size = stage_size<L>();
+    return Steps{due, Tuple<i32, i32>{wrapping_add(wrapping_mul(which, size._0), feeds.a.at), wrapping_add(wrapping_mul(which, size._1), feeds.b.at)}};
+}
+
+/// Rank-1 update in column order.
+template <typename S, typename L>
+__device__ void add_columns(Array<S, 16> x, Array<S, 16> y, Array<Array<S, 16>, 16>& sums) {
+    const usize thread_m = GemmTile<L>::THREAD_M();
+    const usize thread_n = GemmTile<L>::THREAD_N();
+    #pragma unroll
+    for (usize q = 0; q < thread_n; ++q) {
+        #pragma unroll
+        for (usize p = 0; p < thread_m; ++p) {
+            sums[p][q] = mul_add(x[p], y[q], sums[p][q]);
+        }
+    }
+}
+
+/// Rank-1 update in row order: complex elements have fewer register bank conflicts then.
+template <typename S, typename L>
+__device__ void add_rows(Array<S, 16> x, Array<S, 16> y, Array<Array<S, 16>, 16>& sums) {
+    const usize thread_m = GemmTile<L>::THREAD_M();
+    const usize thread_n = GemmTile<L>::THREAD_N();
+    #pragma unroll
+    for (usize p = 0; p < thread_m; ++p) {
+        #pragma unroll
+        for (usize q = 0; q < thread_n; ++q) {
+            sums[p][q] = mul_add(x[p], y[q], sums[p][q]);
+        }
+    }
+}
+
+/// Rank-1 update in the order that suits the type.
+template <typename X, typename L>
+__device__ void rank1_step(Array<sum_t<X>, 16> x, Array<sum_t<X>, 16> y, Array<Array<sum_t<X>, 16>, 16>& sums) {
+    if (size_of<X>() == 4) {
+        add_columns<sum_t<X>, L>(x, y, sums);
+    } else {
+        add_rows<sum_t<X>, L>(x, y, sums);
+    }
+}
+
+/// Mainloop: sums += A * B for the elements of a thread in the block tile at `tile_offset`.
+template <typename X, typename L, typename K, usize VEC>
+__device__ void simt_pipelined(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<Array<sum_t<X>, 16>, 16>& sums) {
+    const i32 tile_m = GemmTile<L>::TILE_M();
+    const i32 tile_n = GemmTile<L>::TILE_N();
+    const i32 tile_k = GemmTile<L>::TILE_K();
+    const usize thread_m = GemmTile<L>::THREAD_M();
+    const usize thread_n = GemmTile<L>::THREAD_N();
+    const i32 x_ld = wrapping_add(tile_m, GemmTile<L>::PAD());
+    const i32 y_ld = wrapping_add(tile_n, GemmTile<L>::PAD());
+    const i32 x_apart = wrapping_mul(int_div(tile_m, i32(thread_m)), i32(VEC));
+    const i32 y_apart = wrapping_mul(int_div(tile_n, i32(thread_n)), i32(VEC));
+    const Tuple<bool, bool> whole = Tuple<bool, bool>{wrapping_sub(of.m, tile_offset._0) >= i64(tile_m), wrapping_sub(of.n, tile_offset._1) >= i64(tile_n)};
+    const bool k_major_a = KMajor<K>::A();
+    const bool k_major_b = KMajor<K>::B();
+    const auto a = feed<X, L, VEC>(!k_major_a, tile_m, of.a, tile_offset._0, of.m);
+    const auto b = feed<X, L, VEC>(!k_major_b, tile_n, of.b, tile_offset._1, of.n);
+    auto feeds = make_Feeds(a, b, whole);
+    const Tuple<i32, i32> i_j = place_in_block<L>();
+    const i32 i = i_j._0;
+    const i32 j = i_j._1;
+    const i32 x_first = wrapping_mul(i, i32(VEC));
+    const i32 y_first = wrapping_mul(j, i32(VEC));
+    // `rest` terms are left to multiply; the first stages of them are loaded or in flight.
+    auto rest = of.k;
+    const Tuple<Shared<X>, Shared<X>> stages = Tuple<Shared<X>, Shared<X>>{left, right};
+    #pragma unroll 1
+    for (number_t<decltype(PIPELINE_STAGES)> stage = 0; stage < PIPELINE_STAGES; ++stage) {
+        load_stage<X, L, K, VEC>(feeds, stages, stage, wrapping_sub(rest, i64(wrapping_mul(stage, tile_k))));
+        async_commit();
+    }
+    Array<sum_t<X>, 16> x = repeat<16>(sum_t<X>(0));
+    Array<sum_t<X>, 16> y = repeat<16>(sum_t<X>(0));
+    if (rest > 0) {
+        async_wait<2>();
+        barrier();
+        x = fragment<X, L, VEC, true>(left, x_first, x_apart, KMajor<K>::CONJ_A());
+        y = fragment<X, L, VEC, false>(right, y_first, y_apart, KMajor<K>::CONJ_B());
+    }
+    i32 here = 0;
+    i32 x_at = x_first;
+    i32 y_at = y_first;
+    // Complete stages are copied step by step, without bounds checks.
+    const bool in_steps_2 = in_steps<X, K>();
+    const bool even = in_steps_2 && whole._0 && whole._1 && (KMajor<K>::A() || feeds.a.wide) && (KMajor<K>::B() || feeds.b.wide);
+    auto steps = make_Steps(false, Tuple<i32, i32>{0, 0});
+    while (rest > 0) {
+        rest = wrapping_sub(rest, i64(tile_k));
+        const i32 free = here;
+        #pragma unroll
+        for (i32 l = 1; l < wrapping_add(tile_k, 1); ++l) {
+            if (l == tile_k) {
+                end_steps<X, L, K>(steps, feeds);
+                async_wait<1>();
+                // All threads have loaded their operands of the finished stage: its buffer is free.
+                barrier();
+                here = next_stage(here, rest);
+                x_at = wrapping_add(x_first, wrapping_mul(wrapping_mul(here, tile_k), x_ld));
+                y_at = wrapping_add(y_first, wrapping_mul(wrapping_mul(here, tile_k), y_ld));
+            } else if (in_steps_2 && steps.due) {
+                fetch_at_step<X, L, VEC>(l, KMajor<K>::A(), tile_m, feeds.a, left, steps.to._0);
+                fetch_at_step<X, L, VEC>(l, KMajor<K>::B(), tile_n, feeds.b, right, steps.to._1);
+            }
+            const auto next_x = fragment<X, L, VEC, true>(left, wrapping_add(x_at, wrapping_mul(int_rem(l, tile_k), x_ld)), x_apart, KMajor<K>::CONJ_A());
+            const auto next_y = fragment<X, L, VEC, false>(right, wrapping_add(y_at, wrapping_mul(int_rem(l, tile_k), y_ld)), y_apart, KMajor<K>::CONJ_B());
+            if (l == tile_k) {
+                const i64 left_then = wrapping_sub(rest, i64(wrapping_mul(PIPELINE_STAGES - 1, tile_k)));
+                steps = bring_next<X, L, K, VEC>(even, feeds, stages, free, left_then);
+            }
+            rank1_step<X, L>(x, y, sums);
+            {
+                const auto next_x_2 = next_x;
+                const auto next_y_2 = next_y;
+                x = next_x_2;
+                y = next_y_2;
+            }
+        }
+    }
+}
+
+/// The position of this thread's tile in the block, column-major.
+template <typename L>
+__device__ i32 number_in_block() {
+    const Tuple<i32, i32> i_j = place_in_block<L>();
+    const i32 i = i_j._0;
+    const i32 j = i_j._1;
+    return wrapping_add(i, wrapping_mul(j, int_div(GemmTile<L>::TILE_M(), cast<i32>(GemmTile<L>::THREAD_M()))));
+}
+
+/// [`store_threads`] with a source or without.
+template <typename S, typename P, typename L, usize VEC, bool SOURCE>
+RF_INLINE void store_threads_of(i32 me, Array<Array<S, 16>, 16> sums, P to, Tuple<i64, i64> tile_offset) {
+    const Tuple<S, S> scalars = Epilogue<P, S>::scalars(to);
+    const usize thread_m = GemmTile<L>::THREAD_M();
+    const usize thread_n = GemmTile<L>::THREAD_N();
+    const usize tile_m = cast<usize>(GemmTile<L>::TILE_M());
+    const usize tile_n = cast<usize>(GemmTile<L>::TILE_N());
+    const i32 threads_m = i32(int_div(tile_m, thread_m));
+    const i64 top = wrapping_add(tile_offset._0, i64(wrapping_mul(int_rem(me, threads_m), i32(VEC))));
+    const i64 first = wrapping_add(tile_offset._1, i64(wrapping_mul(int_div(me, threads_m), i32(VEC))));
+    auto d = Epilogue<P, S>::destination(to);
+    const Tuple<i64, i64> size = Epilogue<P, S>::size(to);
+    #pragma unroll
+    for (usize j = 0; j < thread_n; ++j) {
+        const i64 col = wrapping_add(first, i64(j / VEC * (int_div(tile_n, thread_n) * VEC) + j % VEC));
+        #pragma unroll
+        for (usize piece = 0; piece < thread_m / VEC; ++piece) {
+            const i64 row = wrapping_add(top, i64(piece * (int_div(tile_m, thread_m) * VEC)));
+            // A column of a triangle has no gaps.
+            const bool whole = writes<S, P>(to, Tuple<i64, i64>{row, col}) && writes<S, P>(to, Tuple<i64, i64>{wrapping_sub(wrapping_add(row, i64(VEC)), 1), col});
+            if (whole && col < size._1 && wrapping_add(row, i64(VEC)) <= size._0 && aligned<VEC>(d, row, col)) {
+                Array<typename Epilogue<P, S>::Out, VEC> some = repeat<VEC>(typename Epilogue<P, S>::Out(0));
+                #pragma unroll
+                for (usize e = 0; e < VEC; ++e) {
+                    some[e] = Epilogue<P, S>::element(to, scalars, sums[piece * VEC + e][j], Tuple<i64, i64>{wrapping_add(row, i64(e)), col}, SOURCE);
+                }
+                store_vec(d, row, col, some);
+            } else {
+                #pragma unroll
+                for (usize e = 0; e < VEC; ++e) {
+                    const Tuple<i64, i64> at = Tuple<i64, i64>{wrapping_add(row, i64(e)), col};
+                    if (col < size._1 && at._0 < size._0 && writes<S, P>(to, at)) {
+                        d[at] = Epilogue<P, S>::element(to, scalars, sums[piece * VEC + e][j], at, SOURCE);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The epilogue of the accumulators of thread `me` in the block tile at `tile_offset`.
+///
+/// It is inlined before everything else, as what accumulates is: LLVM 14 keeps an array that it passes on in memory.
+template <typename S, typename P, typename L, usize VEC>
+RF_INLINE void store_threads(i32 me, Array<Array<S, 16>, 16> sums, P to, Tuple<i64, i64> tile_offset) {
+    if (Epilogue<P, S>::reads_source(to)) {
+        store_threads_of<S, P, L, VEC, true>(me, sums, to, tile_offset);
+    } else {
+        store_threads_of<S, P, L, VEC, false>(me, sums, to, tile_offset);
+    }
+}
+
+/// GEMM by the pipelined SIMT mainloop, data-parallel or one partial of split-K a block. Operands move in pieces of `VEC`
+/// elements, 16 bytes. Kernels that conjugate are others: a second loop for that causes register bank conflicts in the
+/// first.
+template <typename X, typename P, typename L, typename K, usize VEC, i32 BLOCK>
+__device__ void gemm_simt(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), cast<i64>(GemmTile<L>::TILE_K())), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
+    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
+    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
+    Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
+    simt_pipelined<X, L, K, VEC>(of_2, tuple(tile.row, tile.col), left, right, sums);
+    const i32 me = number_in_block<L>();
+    store_threads<sum_t<X>, P, L, VEC>(me, sums, to_2, tuple(tile.row, tile.col));
+}
+
+/// A * B^T
+struct Nt {
+};
+
+template <>
+struct KMajor<Nt> : KMajor_provided<Nt> {
+    static __device__ constexpr bool A() { return false; }
+    static __device__ constexpr bool B() { return false; }
+    static __device__ constexpr bool CONJ_A() { return false; }
+    static __device__ constexpr bool CONJ_B() { return false; }
+};
+
+/// A^T * B
+struct Tn {
+};
+
+template <>
+struct KMajor<Tn> : KMajor_provided<Tn> {
+    static __device__ constexpr bool A() { return true; }
+    static __device__ constexpr bool B() { return true; }
+    static __device__ constexpr bool CONJ_A() { return false; }
+    static __device__ constexpr bool CONJ_B() { return false; }
+};
+
+/// A^T * B^T
+struct Tt {
+};
+
+template <>
+struct KMajor<Tt> : KMajor_provided<Tt> {
+    static __device__ constexpr bool A() { return true; }
+    static __device__ constexpr bool B() { return false; }
+    static __device__ constexpr bool CONJ_A() { return false; }
+    static __device__ constexpr bool CONJ_B() { return false; }
+};
+
+/// `f32`, middle results, and serial split-K.
+struct SimtF32Middle {
+};
+
+template <>
+struct GemmTile<SimtF32Middle> : GemmTile_provided<SimtF32Middle> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 128; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 8; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
+    static __device__ constexpr i32 SHARED() { return 75264; }
+};
+
+/// `f32`, narrow tiles.
+struct SimtF32Narrow {
+};
+
+template <>
+struct GemmTile<SimtF32Narrow> : GemmTile_provided<SimtF32Narrow> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 32; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 4; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
+    static __device__ constexpr i32 SHARED() { return 76800; }
+};
+
+/// `f32`.
+struct MultistageF32 {
+};
+
+template <>
+struct GemmTile<MultistageF32> : GemmTile_provided<MultistageF32> {
+    static __device__ constexpr i32 TILE_M() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+};
+
+/// K extent of the operands in shared memory, for a block of `threads` threads whose stages have `terms`. A single thread
+/// gets more, so that it changes register tiles less often.
+__device__ inline constexpr i64 panel_depth(i64 threads, i64 terms) {
+    return threads == 1 && terms < 48 ? i64(48) : terms;
 }
 
 /// Register tiles of `tall` x `wide` along M and N of the block tile at `tile_offset`, inside the result.
@@ -527,17 +1309,6 @@ __device__ void host_mainloop(Operands<X> of, Tuple<i64, i64> tile_offset, Share
                 sums[tile] = add_panels<X, sum_t<X>, THREAD_M, THREAD_N>(here, left, x_at, right, y_at, sums[tile]);
             }
         }
-    }
-}
-
-/// Whether the element at `at` is written: inside of the triangle, where there is one.
-template <typename S, typename P>
-__device__ bool writes(P to, Tuple<i64, i64> at) {
-    if (Epilogue<P, S>::TRIANGLE()) {
-        const Fill fill = Epilogue<P, S>::fill(to);
-        return fill == Fill::Lower ? at._0 >= at._1 : at._0 <= at._1;
-    } else {
-        return true;
     }
 }
 
@@ -671,139 +1442,12 @@ RF_INLINE void mma_stage(Tuple<i32, i32> wave, Tuple<bool, bool> conjugate, Shar
     }
 }
 
-/// A thread's share of the copies of an operand's stages.
-template <typename T>
-struct Feed {
-    /// The operand, from the thread's first element of the next stage on.
-    Matrix<T> x;
-    /// Position of that element in a stage.
-    i32 at;
-    /// Rows or columns of the operand from there on, in the block tile.
-    i32 side;
-    /// The element's k index in a stage.
-    i32 depth;
-    /// Whether the operand is MN-major in memory, otherwise K-major.
-    bool mn_major;
-    /// Whether copies move 16 bytes at once.
-    bool wide;
-};
-template <typename T>
-__device__ constexpr Feed<T> make_Feed(Matrix<T> x, i32 at, i32 side, i32 depth, bool mn_major, bool wide) { return Feed<T>{x, at, side, depth, mn_major, wide}; }
-
-/// The feed of the block tile at `from`, with `side` rows or columns, for an operand with `sides` of them.
-template <typename T, typename L, usize VEC>
-__device__ Feed<T> feed(bool mn_major, i32 side, Matrix<T> x, i64 from, i64 sides) {
-    const i32 me = thread_id_x();
-    // The second column shows whether the leading dimension is a multiple.
-    const bool wide = mn_major && aligned<VEC>(x, 0, 0) && (x.cols() < 2 || aligned<VEC>(x, 0, 1));
-    const i32 width = wide ? i32(VEC) : 1;
-    const i32 pieces = int_div(side, width);
-    // K-major: eight neighbours share a sector of memory, and the threads of a wave have no bank conflicts.
-    const i32 i = mn_major ? int_rem(me, pieces) * width : me / 8;
-    const i32 l = mn_major ? int_div(me, pieces) : me % 8;
-    const i32 left = wrapping_sub(i32(min(wrapping_sub(sides, from), i64(side))), i);
-    const Matrix<T> mine = mn_major ? x.rest(from + i64(i), i64(l)) : x.rest(i64(l), from + i64(i));
-    return Feed<T>{mine, wrapping_add(wrapping_mul(l, wrapping_add(side, GemmTile<L>::PAD())), i), left, l, mn_major, wide};
-}
-
-/// Starts the copy of the next stage, with `terms` k indices left, to `stage[at]`.
-template <typename T, typename L, usize VEC>
-__device__ void fetch(Feed<T>& feed, i32 side, Shared<T> stage, i32 at, i32 terms) {
-    const i32 threads = GemmTile<L>::THREADS();
-    const i32 tile_k = GemmTile<L>::TILE_K();
-    const i32 ld = wrapping_add(side, GemmTile<L>::PAD());
-    const i32 to = wrapping_add(at, feed.at);
-    const i32 left = wrapping_sub(terms, feed.depth);
-    const i32 width = i32(VEC);
-    // Offsets between turns are compile-time constants.
-    if (feed.wide) {
-        const i32 pieces = int_div(side, width);
-        #pragma unroll
-        for (i32 turn = 0; turn < int_div(wrapping_sub(wrapping_add(wrapping_mul(pieces, tile_k), threads), 1), threads); ++turn) {
-            const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, threads), pieces), width);
-            const i32 l = int_div(wrapping_mul(turn, threads), pieces);
-            const i32 there = l < left ? min(max(wrapping_sub(feed.side, i), 0), width) : 0;
-            copy_async_within<VEC>(stage, to + l * ld + i, there, feed.x, i, l);
-        }
-    } else if (feed.mn_major) {
-        #pragma unroll
-        for (i32 turn = 0; turn < int_div(wrapping_sub(wrapping_add(wrapping_mul(side, tile_k), threads), 1), threads); ++turn) {
-            const i32 i = int_rem(wrapping_mul(turn, threads), side);
-            const i32 l = int_div(wrapping_mul(turn, threads), side);
-            const i32 there = l < left && i < feed.side ? 1 : 0;
-            copy_async_within<1>(stage, to + l * ld + i, there, feed.x, i, l);
-        }
-    } else {
-        #pragma unroll
-        for (i32 turn = 0; turn < int_div(wrapping_sub(wrapping_add(wrapping_mul(side, tile_k), threads), 1), threads); ++turn) {
-            const i32 i = int_rem(wrapping_mul(turn, threads) / 8, side);
-            const i32 l = wrapping_add(wrapping_mul(turn, threads) % 8, wrapping_mul(int_div(wrapping_mul(turn, threads), wrapping_mul(8, side)), 8));
-            const i32 there = l < left && i < feed.side ? 1 : 0;
-            copy_async_within<1>(stage, to + l * ld + i, there, feed.x, l, i);
-        }
-    }
-    feed.x = feed.mn_major ? feed.x.rest(i64(0), i64(tile_k)) : feed.x.rest(i64(tile_k), i64(0));
-}
-
-/// Calls `multiply` for each pair of stages of the block tile at `tile_offset`, with their places. `PREFETCH + 2` stages
-/// are loaded or in flight.
-template <typename X, typename L, usize VEC, typename F>
-__device__ void for_stages(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, F multiply) {
-    const i32 tile_m = GemmTile<L>::TILE_M();
-    const i32 tile_n = GemmTile<L>::TILE_N();
-    const i32 tile_k = GemmTile<L>::TILE_K();
-    const i32 stages = wrapping_add(GemmTile<L>::PREFETCH(), 2);
-    const i32 x_size = wrapping_mul(tile_k, wrapping_add(tile_m, GemmTile<L>::PAD()));
-    const i32 y_size = wrapping_mul(tile_k, wrapping_add(tile_n, GemmTile<L>::PAD()));
-    auto feed_a = feed<X, L, VEC>(of.trans_a == Operation::None, tile_m, of.a, tile_offset._0, of.m);
-    auto feed_b = feed<X, L, VEC>(of.trans_b != Operation::None, tile_n, of.b, tile_offset._1, of.n);
-    const i64 k_tiles = int_div(wrapping_sub(wrapping_add(of.k, i64(tile_k)), 1), i64(tile_k));
-    // The stage to multiply, and the stage to fill.
-    i32 here = 1;
-    i32 there = 0;
-    for (i64 k_tile = 1 - i64(stages); k_tile < k_tiles; ++k_tile) {
-        if (k_tile >= 0) {
-            if (GemmTile<L>::PREFETCH() == 0) {
-                async_wait<0>();
-            } else {
-                async_wait<1>();
-            }
-            barrier();
-        }
-        const i64 next = wrapping_sub(wrapping_add(k_tile, i64(stages)), 1);
-        if (next < k_tiles) {
-            const i32 terms = i32(min(wrapping_sub(of.k, wrapping_mul(next, i64(tile_k))), i64(tile_k)));
-            fetch<X, L, VEC>(feed_a, tile_m, left, wrapping_mul(there, x_size), terms);
-            fetch<X, L, VEC>(feed_b, tile_n, right, wrapping_mul(there, y_size), terms);
-        }
-        async_commit();
-        there = wrapping_add(there, 1) == stages ? 0 : wrapping_add(there, 1);
-        if (k_tile >= 0) {
-            multiply(wrapping_mul(here, x_size), wrapping_mul(here, y_size));
-        }
-        here = wrapping_add(here, 1) == stages ? 0 : wrapping_add(here, 1);
-    }
-}
-
 /// Mainloop on matrix cores: sums += A * B for the tiles of a wave. `COMPLEX` where an operand may be conjugated.
 template <typename X, typename L, usize VEC, usize MMA_M, usize MMA_K, bool COMPLEX>
 RF_INLINE void multistage_mma(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& sums) {
     const Tuple<bool, bool> conjugate = of.conjugates();
     const Tuple<i32, i32> wave = wave_offset<L>();
     for_stages<X, L, VEC>(of, tile_offset, left, right, [&](i32 x, i32 y) { mma_stage<X, L, MMA_M, MMA_K, COMPLEX>(wave, conjugate, left, right, Tuple<i32, i32>{x, y}, sums); });
-}
-
-/// totals += sums, and clears `sums`.
-template <typename X, usize MMA_M, usize MMA_K>
-RF_INLINE void add_tiles(Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& totals, Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& sums) {
-    #pragma unroll
-    for (usize t = 0; t < 8; ++t) {
-        #pragma unroll
-        for (i32 e = 0; e < totals[t].len(); ++e) {
-            totals[t][e] = wrapping_add(totals[t][e], sums[t][e]);
-            sums[t][e] = sum_t<X>(0);
-        }
-    }
 }
 
 /// [`store_tiles`] with a source or without.
@@ -845,41 +1489,6 @@ RF_INLINE void store_tiles(Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8> sums
     }
 }
 
-/// One k index of an operand at `stage[at]`: the rows of a thread if `ROWS`, otherwise its columns, in vectors of `VEC` that
-/// are `apart` apart, so that neighbouring threads read contiguous elements.
-///
-/// How many there are is a constant of the function: LLVM takes the array apart only where it unrolls the loops before it
-/// inlines.
-template <typename X, typename L, usize VEC, bool ROWS>
-__device__ Array<sum_t<X>, 16> fragment(Shared<X> stage, i32 at, i32 apart, bool conjugate) {
-    const usize each = ROWS ? GemmTile<L>::THREAD_M() : GemmTile<L>::THREAD_N();
-    Array<sum_t<X>, 16> elements = repeat<16>(sum_t<X>(0));
-    #pragma unroll
-    for (usize piece = 0; piece < each / VEC; ++piece) {
-        const Array<X, VEC> some = load_vec<VEC>(stage, at + i32(piece) * apart);
-        #pragma unroll
-        for (usize e = 0; e < VEC; ++e) {
-            const sum_t<X> element = Accumulator<sum_t<X>, X>::to_acc(some[e]);
-            elements[piece * VEC + e] = conjugate ? conj(element) : element;
-        }
-    }
-    return elements;
-}
-
-/// Rank-1 update in row order: complex elements have fewer register bank conflicts then.
-template <typename S, typename L>
-__device__ void add_rows(Array<S, 16> x, Array<S, 16> y, Array<Array<S, 16>, 16>& sums) {
-    const usize thread_m = GemmTile<L>::THREAD_M();
-    const usize thread_n = GemmTile<L>::THREAD_N();
-    #pragma unroll
-    for (usize p = 0; p < thread_m; ++p) {
-        #pragma unroll
-        for (usize q = 0; q < thread_n; ++q) {
-            sums[p][q] = mul_add(x[p], y[q], sums[p][q]);
-        }
-    }
-}
-
 /// Accumulates the product of two stages, at `left[at.0]` and `right[at.1]`, in the tile of thread `me`.
 template <typename X, typename L, usize VEC, bool COMPLEX>
 __device__ void simt_stage(i32 me, Tuple<bool, bool> conjugate, Shared<X> left, Shared<X> right, Tuple<i32, i32> at, Array<Array<sum_t<X>, 16>, 16>& sums) {
@@ -910,6 +1519,93 @@ RF_INLINE void multistage_simt(Operands<X> of, Tuple<i64, i64> tile_offset, Shar
     for_stages<X, L, VEC>(of, tile_offset, left, right, [&](i32 x, i32 y) { simt_stage<X, L, VEC, COMPLEX>(me, conjugate, left, right, Tuple<i32, i32>{x, y}, sums); });
 }
 
+/// The block tile at `tile_offset` by all threads of a block.
+template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K>
+RF_INLINE void block_of_threads(Operands<X> of, P to, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right) {
+    const Tuple<bool, bool> conj_a_conj_b = of.conjugates();
+    const bool conj_a = conj_a_conj_b._0;
+    const bool conj_b = conj_a_conj_b._1;
+    const bool conjugate = size_of<X>() != size_of<real_t<X>>() && (conj_a || conj_b);
+    if (Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>::supported()) {
+        Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>::fill(sum_t<X>(0)));
+        if (conjugate) {
+            multistage_mma<X, L, VEC, MMA_M, MMA_K, true>(of, tile_offset, left, right, sums);
+        } else {
+            multistage_mma<X, L, VEC, MMA_M, MMA_K, false>(of, tile_offset, left, right, sums);
+        }
+        store_tiles<X, P, L, MMA_M, MMA_K>(sums, to, tile_offset);
+    } else {
+        Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
+        if (conjugate) {
+            multistage_simt<X, L, VEC, true>(of, tile_offset, left, right, sums);
+        } else {
+            multistage_simt<X, L, VEC, false>(of, tile_offset, left, right, sums);
+        }
+        store_threads<sum_t<X>, P, L, VEC>(thread_id_x(), sums, to, tile_offset);
+    }
+}
+
+/// GEMM by the multistage mainloop.
+template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K, i32 BLOCK>
+__device__ void gemm_multistage(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const auto at = tuple(tile.row, tile.col);
+    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
+    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
+    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
+    if constexpr (BLOCK == 1) {
+        store_panels<X, P, L>(of_2, split.each, to_2, at, left, right);
+    } else {
+        block_of_threads<X, P, L, VEC, MMA_M, MMA_K>(of_2, to_2, at, left, right);
+    }
+}
+
+/// `f32`, large results.
+struct MultistageF32Large {
+};
+
+template <>
+struct GemmTile<MultistageF32Large> : GemmTile_provided<MultistageF32Large> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 128; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr i32 PREFETCH() { return 0; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 8; }
+};
+
+/// [`gemm_multistage`] in large tiles.
+template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K, i32 BLOCK>
+__device__ void gemm_multistage_middle(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const auto at = tuple(tile.row, tile.col);
+    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
+    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
+    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
+    if constexpr (BLOCK == 1) {
+        store_panels<X, P, L>(of_2, split.each, to_2, at, left, right);
+    } else {
+        block_of_threads<X, P, L, VEC, MMA_M, MMA_K>(of_2, to_2, at, left, right);
+    }
+}
+
+/// totals += sums, and clears `sums`.
+template <typename X, usize MMA_M, usize MMA_K>
+RF_INLINE void add_tiles(Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& totals, Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& sums) {
+    #pragma unroll
+    for (usize t = 0; t < 8; ++t) {
+        #pragma unroll
+        for (i32 e = 0; e < totals[t].len(); ++e) {
+            totals[t][e] = wrapping_add(totals[t][e], sums[t][e]);
+            sums[t][e] = sum_t<X>(0);
+        }
+    }
+}
+
 /// totals += sums, and clears `sums`.
 template <typename S, typename L>
 __device__ void add_up(Array<Array<S, 16>, 16>& totals, Array<Array<S, 16>, 16>& sums) {
@@ -925,70 +1621,15 @@ __device__ void add_up(Array<Array<S, 16>, 16>& totals, Array<Array<S, 16>, 16>&
     }
 }
 
-/// [`store_threads`] with a source or without.
-template <typename S, typename P, typename L, usize VEC, bool SOURCE>
-RF_INLINE void store_threads_of(i32 me, Array<Array<S, 16>, 16> sums, P to, Tuple<i64, i64> tile_offset) {
-    const Tuple<S, S> scalars = Epilogue<P, S>::scalars(to);
-    const usize thread_m = GemmTile<L>::THREAD_M();
-    const usize thread_n = GemmTile<L>::THREAD_N();
-    const usize tile_m = cast<usize>(GemmTile<L>::TILE_M());
-    const usize tile_n = cast<usize>(GemmTile<L>::TILE_N());
-    const i32 threads_m = i32(int_div(tile_m, thread_m));
-    const i64 top = wrapping_add(tile_offset._0, i64(wrapping_mul(int_rem(me, threads_m), i32(VEC))));
-    const i64 first = wrapping_add(tile_offset._1, i64(wrapping_mul(int_div(me, threads_m), i32(VEC))));
-    auto d = Epilogue<P, S>::destination(to);
-    const Tuple<i64, i64> size = Epilogue<P, S>::size(to);
-    #pragma unroll
-    for (usize j = 0; j < thread_n; ++j) {
-        const i64 col = wrapping_add(first, i64(j / VEC * (int_div(tile_n, thread_n) * VEC) + j % VEC));
-        #pragma unroll
-        for (usize piece = 0; piece < thread_m / VEC; ++piece) {
-            const i64 row = wrapping_add(top, i64(piece * (int_div(tile_m, thread_m) * VEC)));
-            // A column of a triangle has no gaps.
-            const bool whole = writes<S, P>(to, Tuple<i64, i64>{row, col}) && writes<S, P>(to, Tuple<i64, i64>{wrapping_sub(wrapping_add(row, i64(VEC)), 1), col});
-            if (whole && col < size._1 && wrapping_add(row, i64(VEC)) <= size._0 && aligned<VEC>(d, row, col)) {
-                Array<typename Epilogue<P, S>::Out, VEC> some = repeat<VEC>(typename Epilogue<P, S>::Out(0));
-                #pragma unroll
-                for (usize e = 0; e < VEC; ++e) {
-                    some[e] = Epilogue<P, S>::element(to, scalars, sums[piece * VEC + e][j], Tuple<i64, i64>{wrapping_add(row, i64(e)), col}, SOURCE);
-                }
-                store_vec(d, row, col, some);
-            } else {
-                #pragma unroll
-                for (usize e = 0; e < VEC; ++e) {
-                    const Tuple<i64, i64> at = Tuple<i64, i64>{wrapping_add(row, i64(e)), col};
-                    if (col < size._1 && at._0 < size._0 && writes<S, P>(to, at)) {
-                        d[at] = Epilogue<P, S>::element(to, scalars, sums[piece * VEC + e][j], at, SOURCE);
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// The epilogue of the accumulators of thread `me` in the block tile at `tile_offset`.
-///
-/// It is inlined before everything else, as what accumulates is: LLVM 14 keeps an array that it passes on in memory.
-template <typename S, typename P, typename L, usize VEC>
-RF_INLINE void store_threads(i32 me, Array<Array<S, 16>, 16> sums, P to, Tuple<i64, i64> tile_offset) {
-    if (Epilogue<P, S>::reads_source(to)) {
-        store_threads_of<S, P, L, VEC, true>(me, sums, to, tile_offset);
-    } else {
-        store_threads_of<S, P, L, VEC, false>(me, sums, to, tile_offset);
-    }
-}
-
 /// Serial split-K by the multistage mainloop: all partials of a tile in one block, in order.
 template <typename X, typename P, typename L, usize VEC, usize MMA_K, i32 BLOCK>
 RF_INLINE void gemm_multistage_serial(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K())), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
     const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
     const auto at = tuple(tile.row, tile.col);
     const auto of_2 = of.unless(Epilogue<P, sum_t<X>>::skips_product(to));
-    if constexpr (BLOCK == 1) {
-        store_panels<X, P, L>(of_2, split.each, to, at, left, right);
-    } else if (Tile<Use::Acc, 16, 16, MMA_K, X>::supported()) {
+    if (Tile<Use::Acc, 16, 16, MMA_K, X>::supported()) {
         Array<Tile<Use::Acc, 16, 16, MMA_K, X>, 8> totals = repeat<8>(Tile<Use::Acc, 16, 16, MMA_K, X>::fill(sum_t<X>(0)));
         Array<Tile<Use::Acc, 16, 16, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 16, 16, MMA_K, X>::fill(sum_t<X>(0)));
         for (i64 from = 0; from < of_2.k; from += i64(cast<usize>(split.each))) {
@@ -1009,315 +1650,6 @@ RF_INLINE void gemm_multistage_serial(Operands<X> of, SplitK split, P to) {
         }
         store_threads<sum_t<X>, P, L, VEC>(thread_id_x(), totals, to, at);
     }
-}
-
-/// `f32`, middle results, and serial split-K.
-struct SimtF32Middle {
-};
-
-template <>
-struct GemmTile<SimtF32Middle> : GemmTile_provided<SimtF32Middle> {
-    static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 128; }
-    static __device__ constexpr i32 TILE_K() { return 16; }
-    static __device__ constexpr usize THREAD_M() { return 8; }
-    static __device__ constexpr usize THREAD_N() { return 8; }
-    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
-    static __device__ constexpr i32 SHARED() { return 75264; }
-};
-
-template <typename Self> struct KMajor;
-
-/// A * B
-struct Nn {
-};
-
-/// Which operands are K-major in memory: terms are contiguous. Otherwise rows of A, or columns of B, are.
-template <typename Self> struct KMajor;
-template <typename Self>
-struct KMajor_provided {
-    /// A is conjugated, in kernels with code of their own for it.
-    static __device__ constexpr bool CONJ_A() { return false; }
-    /// B is conjugated, likewise.
-    static __device__ constexpr bool CONJ_B() { return false; }
-};
-
-template <>
-struct KMajor<Nn> : KMajor_provided<Nn> {
-    static __device__ constexpr bool A() { return false; }
-    static __device__ constexpr bool B() { return true; }
-    static __device__ constexpr bool CONJ_A() { return false; }
-    static __device__ constexpr bool CONJ_B() { return false; }
-};
-
-/// Stages loaded or in flight in a pipelined mainloop, which loads operands ahead of the multiply-adds.
-constexpr i32 PIPELINE_STAGES = 3;
-
-/// A thread's share of the copies of both operands, and their stages.
-template <typename X>
-struct Feeds {
-    Feed<X> a;
-    Feed<X> b;
-    /// Whether the rows, and the columns, of this block tile all exist.
-    Tuple<bool, bool> whole;
-};
-template <typename X>
-__device__ constexpr Feeds<X> make_Feeds(Feed<X> a, Feed<X> b, Tuple<bool, bool> whole) { return Feeds<X>{a, b, whole}; }
-
-/// Threads of a 32-lane wave along M, and along N.
-constexpr i32 THREADS_M = 8;
-
-constexpr i32 THREADS_N = 4;
-
-/// Position of a thread along M and N in the block.
-template <typename L>
-__device__ Tuple<i32, i32> place_in_block() {
-    const i32 groups_down = int_div(GemmTile<L>::TILE_M(), cast<i32>(GemmTile<L>::THREAD_M())) / THREADS_M;
-    const i32 within = thread_id_x() % (THREADS_M * THREADS_N);
-    const i32 group = thread_id_x() / (THREADS_M * THREADS_N);
-    return Tuple<i32, i32>{within % THREADS_M + int_rem(group, groups_down) * THREADS_M, within / THREADS_M + int_div(group, groups_down) * THREADS_N};
-}
-
-/// Elements of a stage of A, and of B.
-template <typename L>
-__device__ Tuple<i32, i32> stage_size() {
-    const i32 pad = GemmTile<L>::PAD();
-    const i32 tile_k = GemmTile<L>::TILE_K();
-    return Tuple<i32, i32>{wrapping_mul(tile_k, wrapping_add(GemmTile<L>::TILE_M(), pad)), wrapping_mul(tile_k, wrapping_add(GemmTile<L>::TILE_N(), pad))};
-}
-
-/// Starts the copy of the next stage of a K-major operand; `whole` says that its rows or columns all exist.
-/// Bounds-checked copies take registers from the mainloop.
-template <typename X, typename L, usize VEC>
-__device__ void fetch_k_major(Feed<X>& feed, i32 side, Shared<X> stage, i32 at, i32 terms, bool whole) {
-    const i32 threads = GemmTile<L>::THREADS();
-    const i32 pad = GemmTile<L>::PAD();
-    const i32 tile_k = GemmTile<L>::TILE_K();
-    if (whole && terms >= tile_k) {
-        const i32 to = wrapping_add(at, feed.at);
-        // Offsets between turns are compile-time constants.
-        #pragma unroll
-        for (i32 turn = 0; turn < int_div(wrapping_mul(side, tile_k), threads); ++turn) {
-            const i32 i = int_rem(wrapping_mul(turn, threads) / 8, side);
-            const i32 l = wrapping_mul(int_div(wrapping_mul(turn, threads), wrapping_mul(8, side)), 8);
-            copy_async<1>(stage, to + l * (side + pad) + i, feed.x, l, i);
-        }
-        feed.x = feed.x.rest(i64(tile_k), i64(0));
-    } else {
-        fetch<X, L, VEC>(feed, side, stage, at, terms);
-    }
-}
-
-/// Starts the copies of stage `which` of both operands if terms are left, `rest` of them.
-template <typename X, typename L, typename K, usize VEC>
-__device__ void load_stage(Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> stages, i32 which, i64 rest) {
-    const Tuple<i32, i32> size = stage_size<L>();
-    const i32 x_at = wrapping_mul(which, size._0);
-    const i32 y_at = wrapping_mul(which, size._1);
-    const i32 tile_m = GemmTile<L>::TILE_M();
-    const i32 tile_n = GemmTile<L>::TILE_N();
-    if (rest > 0) {
-        const i32 terms = i32(min(rest, cast<i64>(GemmTile<L>::TILE_K())));
-        const auto whole = feeds.whole;
-        if (size_of<X>() == 4 && KMajor<K>::A() && KMajor<K>::B()) {
-            fetch_k_major<X, L, VEC>(feeds.a, tile_m, stages._0, x_at, terms, whole._0);
-            fetch_k_major<X, L, VEC>(feeds.b, tile_n, stages._1, y_at, terms, whole._1);
-        } else {
-            fetch<X, L, VEC>(feeds.a, tile_m, stages._0, x_at, terms);
-            fetch<X, L, VEC>(feeds.b, tile_n, stages._1, y_at, terms);
-        }
-    }
-}
-
-/// Whether the copies of a stage interleave with the multiply-adds: for `f32`, unless both operands are transposed. For
-/// those, and for `c32`, the interleaved copies take longer than a burst.
-template <typename X, typename K>
-__device__ bool in_steps() {
-    const bool k_major_a = KMajor<K>::A();
-    const bool k_major_b = KMajor<K>::B();
-    return size_of<X>() == 4 && (k_major_b || !k_major_a);
-}
-
-/// An interleaved copy of a stage: whether one is due, and its destination.
-struct Steps {
-    bool due;
-    Tuple<i32, i32> to;
-};
-__device__ inline constexpr Steps make_Steps(bool due, Tuple<i32, i32> to) { return Steps{due, to}; }
-
-/// Ends an interleaved copy, and advances to the next stage.
-template <typename X, typename L, typename K>
-__device__ void end_steps(Steps steps, Feeds<X>& feeds) {
-    const bool in_steps_2 = in_steps<X, K>();
-    if (in_steps_2) {
-        if (steps.due) {
-            const auto a = feeds.a.x;
-            const auto b = feeds.b.x;
-            const i64 tile_k = cast<i64>(GemmTile<L>::TILE_K());
-            feeds.a.x = KMajor<K>::A() ? a.rest(tile_k, i64(0)) : a.rest(i64(0), tile_k);
-            feeds.b.x = KMajor<K>::B() ? b.rest(tile_k, i64(0)) : b.rest(i64(0), tile_k);
-        }
-        async_commit();
-    }
-}
-
-/// The stage after `here`. After the last, with no k left, it is `here`: loads from it are not used.
-__device__ inline i32 next_stage(i32 here, i64 rest) {
-    return rest <= 0 ? here : wrapping_add(here, 1) == PIPELINE_STAGES ? 0 : wrapping_add(here, 1);
-}
-
-/// Starts the copies of a complete stage that are due at step `step` of `TILE_K`: vectors of `VEC` elements or, where
-/// `k_major`, single ones.
-template <typename X, typename L, usize VEC>
-__device__ void fetch_at_step(i32 step, bool k_major, i32 side, Feed<X> feed, Shared<X> stage, i32 to) {
-    const i32 threads = GemmTile<L>::THREADS();
-    const i32 pad = GemmTile<L>::PAD();
-    const i32 tile_k = GemmTile<L>::TILE_K();
-    const i32 pieces = side / i32(VEC);
-    const i32 each = k_major ? 1 : i32(VEC);
-    const i32 turns = int_div(wrapping_mul(side, tile_k), wrapping_mul(threads, each));
-    #pragma unroll
-    for (i32 turn = 0; turn < int_div(wrapping_mul(side, tile_k), threads); ++turn) {
-        if (turn < turns && wrapping_add(int_div(wrapping_mul(turn, wrapping_sub(tile_k, 1)), turns), 1) == step) {
-            if (k_major) {
-                const i32 i = int_rem(wrapping_mul(turn, threads) / 8, side);
-                const i32 l = wrapping_mul(int_div(wrapping_mul(turn, threads), wrapping_mul(8, side)), 8);
-                copy_async<1>(stage, to + l * (side + pad) + i, feed.x, l, i);
-            } else {
-                const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, threads), pieces), i32(VEC));
-                const i32 l = int_div(wrapping_mul(turn, threads), pieces);
-                copy_async<VEC>(stage, to + l * (side + pad) + i, feed.x, i, l);
-            }
-        }
-    }
-}
-
-/// Starts the copies of the next stage, or leaves them to the interleaved steps if `even`.
-template <typename X, typename L, typename K, usize VEC>
-__device__ Steps bring_next(bool even, Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> stages, i32 which, i64 rest) {
-    const bool due = even && rest >= cast<i64>(GemmTile<L>::TILE_K());
-    if (!due) {
-        load_stage<X, L, K, VEC>(feeds, stages, which, rest);
-    }
-    const bool in_steps_2 = in_steps<X, K>();
-    if (!in_steps_2) {
-        async_commit();
-    }
-    const Tuple<i32, i32> size = stage_size<L>();
-    return Steps{due, Tuple<i32, i32>{wrapping_add(wrapping_mul(which, size._0), feeds.a.at), wrapping_add(wrapping_mul(which, size._1), feeds.b.at)}};
-}
-
-/// Rank-1 update in column order.
-template <typename S, typename L>
-__device__ void add_columns(Array<S, 16> x, Array<S, 16> y, Array<Array<S, 16>, 16>& sums) {
-    const usize thread_m = GemmTile<L>::THREAD_M();
-    const usize thread_n = GemmTile<L>::THREAD_N();
-    #pragma unroll
-    for (usize q = 0; q < thread_n; ++q) {
-        #pragma unroll
-        for (usize p = 0; p < thread_m; ++p) {
-            sums[p][q] = mul_add(x[p], y[q], sums[p][q]);
-        }
-    }
-}
-
-/// Rank-1 update in the order that suits the type.
-template <typename X, typename L>
-__device__ void rank1_step(Array<sum_t<X>, 16> x, Array<sum_t<X>, 16> y, Array<Array<sum_t<X>, 16>, 16>& sums) {
-    if (size_of<X>() == 4) {
-        add_columns<sum_t<X>, L>(x, y, sums);
-    } else {
-        add_rows<sum_t<X>, L>(x, y, sums);
-    }
-}
-
-/// Mainloop: sums += A * B for the elements of a thread in the block tile at `tile_offset`.
-template <typename X, typename L, typename K, usize VEC>
-__device__ void simt_pipelined(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<Array<sum_t<X>, 16>, 16>& sums) {
-    const i32 tile_m = GemmTile<L>::TILE_M();
-    const i32 tile_n = GemmTile<L>::TILE_N();
-    const i32 tile_k = GemmTile<L>::TILE_K();
-    const usize thread_m = GemmTile<L>::THREAD_M();
-    const usize thread_n = GemmTile<L>::THREAD_N();
-    const i32 x_ld = wrapping_add(tile_m, GemmTile<L>::PAD());
-    const i32 y_ld = wrapping_add(tile_n, GemmTile<L>::PAD());
-    const i32 x_apart = wrapping_mul(int_div(tile_m, i32(thread_m)), i32(VEC));
-    const i32 y_apart = wrapping_mul(int_div(tile_n, i32(thread_n)), i32(VEC));
-    const Tuple<bool, bool> whole = Tuple<bool, bool>{wrapping_sub(of.m, tile_offset._0) >= i64(tile_m), wrapping_sub(of.n, tile_offset._1) >= i64(tile_n)};
-    const bool k_major_a = KMajor<K>::A();
-    const bool k_major_b = KMajor<K>::B();
-    const auto a = feed<X, L, VEC>(!k_major_a, tile_m, of.a, tile_offset._0, of.m);
-    const auto b = feed<X, L, VEC>(!k_major_b, tile_n, of.b, tile_offset._1, of.n);
-    auto feeds = make_Feeds(a, b, whole);
-    const Tuple<i32, i32> i_j = place_in_block<L>();
-    const i32 i = i_j._0;
-    const i32 j = i_j._1;
-    const i32 x_first = wrapping_mul(i, i32(VEC));
-    const i32 y_first = wrapping_mul(j, i32(VEC));
-    // `rest` terms are left to multiply; the first stages of them are loaded or in flight.
-    auto rest = of.k;
-    const Tuple<Shared<X>, Shared<X>> stages = Tuple<Shared<X>, Shared<X>>{left, right};
-    #pragma unroll 1
-    for (number_t<decltype(PIPELINE_STAGES)> stage = 0; stage < PIPELINE_STAGES; ++stage) {
-        load_stage<X, L, K, VEC>(feeds, stages, stage, wrapping_sub(rest, i64(wrapping_mul(stage, tile_k))));
-        async_commit();
-    }
-    Array<sum_t<X>, 16> x = repeat<16>(sum_t<X>(0));
-    Array<sum_t<X>, 16> y = repeat<16>(sum_t<X>(0));
-    if (rest > 0) {
-        async_wait<2>();
-        barrier();
-        x = fragment<X, L, VEC, true>(left, x_first, x_apart, KMajor<K>::CONJ_A());
-        y = fragment<X, L, VEC, false>(right, y_first, y_apart, KMajor<K>::CONJ_B());
-    }
-    i32 here = 0;
-    i32 x_at = x_first;
-    i32 y_at = y_first;
-    // Complete stages are copied step by step, without bounds checks.
-    const bool in_steps_2 = in_steps<X, K>();
-    const bool even = in_steps_2 && whole._0 && whole._1 && (KMajor<K>::A() || feeds.a.wide) && (KMajor<K>::B() || feeds.b.wide);
-    auto steps = make_Steps(false, Tuple<i32, i32>{0, 0});
-    while (rest > 0) {
-        rest = wrapping_sub(rest, i64(tile_k));
-        const i32 free = here;
-        #pragma unroll
-        for (i32 l = 1; l < wrapping_add(tile_k, 1); ++l) {
-            if (l == tile_k) {
-                end_steps<X, L, K>(steps, feeds);
-                async_wait<1>();
-                // All threads have loaded their operands of the finished stage: its buffer is free.
-                barrier();
-                here = next_stage(here, rest);
-                x_at = wrapping_add(x_first, wrapping_mul(wrapping_mul(here, tile_k), x_ld));
-                y_at = wrapping_add(y_first, wrapping_mul(wrapping_mul(here, tile_k), y_ld));
-            } else if (in_steps_2 && steps.due) {
-                fetch_at_step<X, L, VEC>(l, KMajor<K>::A(), tile_m, feeds.a, left, steps.to._0);
-                fetch_at_step<X, L, VEC>(l, KMajor<K>::B(), tile_n, feeds.b, right, steps.to._1);
-            }
-            const auto next_x = fragment<X, L, VEC, true>(left, wrapping_add(x_at, wrapping_mul(int_rem(l, tile_k), x_ld)), x_apart, KMajor<K>::CONJ_A());
-            const auto next_y = fragment<X, L, VEC, false>(right, wrapping_add(y_at, wrapping_mul(int_rem(l, tile_k), y_ld)), y_apart, KMajor<K>::CONJ_B());
-            if (l == tile_k) {
-                const i64 left_then = wrapping_sub(rest, i64(wrapping_mul(PIPELINE_STAGES - 1, tile_k)));
-                steps = bring_next<X, L, K, VEC>(even, feeds, stages, free, left_then);
-            }
-            rank1_step<X, L>(x, y, sums);
-            {
-                const auto next_x_2 = next_x;
-                const auto next_y_2 = next_y;
-                x = next_x_2;
-                y = next_y_2;
-            }
-        }
-    }
-}
-
-/// The position of this thread's tile in the block, column-major.
-template <typename L>
-__device__ i32 number_in_block() {
-    const Tuple<i32, i32> i_j = place_in_block<L>();
-    const i32 i = i_j._0;
-    const i32 j = i_j._1;
-    return wrapping_add(i, wrapping_mul(j, int_div(GemmTile<L>::TILE_M(), cast<i32>(GemmTile<L>::THREAD_M()))));
 }
 
 /// Serial split-K by the pipelined SIMT mainloop: all partials of a tile in one block, in order.
@@ -1343,42 +1675,6 @@ __device__ void gemm_simt_serial(Operands<X> of, SplitK split, P to) {
     const i32 me = number_in_block<L>();
     store_threads<sum_t<X>, P, L, VEC>(me, totals, to, tuple(row, col));
 }
-
-/// A * B^T
-struct Nt {
-};
-
-template <>
-struct KMajor<Nt> : KMajor_provided<Nt> {
-    static __device__ constexpr bool A() { return false; }
-    static __device__ constexpr bool B() { return false; }
-    static __device__ constexpr bool CONJ_A() { return false; }
-    static __device__ constexpr bool CONJ_B() { return false; }
-};
-
-/// A^T * B
-struct Tn {
-};
-
-template <>
-struct KMajor<Tn> : KMajor_provided<Tn> {
-    static __device__ constexpr bool A() { return true; }
-    static __device__ constexpr bool B() { return true; }
-    static __device__ constexpr bool CONJ_A() { return false; }
-    static __device__ constexpr bool CONJ_B() { return false; }
-};
-
-/// A^T * B^T
-struct Tt {
-};
-
-template <>
-struct KMajor<Tt> : KMajor_provided<Tt> {
-    static __device__ constexpr bool A() { return true; }
-    static __device__ constexpr bool B() { return false; }
-    static __device__ constexpr bool CONJ_A() { return false; }
-    static __device__ constexpr bool CONJ_B() { return false; }
-};
 
 /// Split-K partials, side by side, each padded to multiples of 64 x 64; the reduction then has the epilogue `after`.
 template <typename S, typename P>
@@ -1435,104 +1731,6 @@ struct Epilogue<Partials<S, P>, S> : Epilogue_provided<Partials<S, P>, S> {
         return Partials<S, P>{to.sums.rest(i64(0), part * part_side(n)), to.n, to.after};
     }
 };
-
-/// `f32`, large results.
-struct SimtF32Large {
-};
-
-template <>
-struct GemmTile<SimtF32Large> : GemmTile_provided<SimtF32Large> {
-    static __device__ constexpr i32 TILE_M() { return 256; }
-    static __device__ constexpr i32 TILE_N() { return 128; }
-    static __device__ constexpr i32 TILE_K() { return 16; }
-    static __device__ constexpr usize THREAD_M() { return 16; }
-    static __device__ constexpr usize THREAD_N() { return 8; }
-    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
-    static __device__ constexpr i32 SHARED() { return 75264; }
-};
-
-/// The operands restricted to the terms of a partial, if the block `splits`.
-template <typename X>
-__device__ Operands<X> terms_of_part(Operands<X> of, i64 part, SplitK split, bool splits) {
-    return splits ? of.terms(wrapping_mul(part, split.each), split.each) : of;
-}
-
-/// GEMM by the pipelined SIMT mainloop, data-parallel or one partial of split-K a block. Operands move in pieces of `VEC`
-/// elements, 16 bytes. Kernels that conjugate are others: a second loop for that causes register bank conflicts in the
-/// first.
-template <typename X, typename P, typename L, typename K, usize VEC, i32 BLOCK>
-__device__ void gemm_simt(Operands<X> of, SplitK split, P to) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), cast<i64>(GemmTile<L>::TILE_K())), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
-    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
-    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
-    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
-    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
-    Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
-    simt_pipelined<X, L, K, VEC>(of_2, tuple(tile.row, tile.col), left, right, sums);
-    const i32 me = number_in_block<L>();
-    store_threads<sum_t<X>, P, L, VEC>(me, sums, to_2, tuple(tile.row, tile.col));
-}
-
-/// `f32`, narrow tiles.
-struct SimtF32Narrow {
-};
-
-template <>
-struct GemmTile<SimtF32Narrow> : GemmTile_provided<SimtF32Narrow> {
-    static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
-    static __device__ constexpr i32 TILE_K() { return 32; }
-    static __device__ constexpr usize THREAD_M() { return 8; }
-    static __device__ constexpr usize THREAD_N() { return 4; }
-    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
-    static __device__ constexpr i32 SHARED() { return 76800; }
-};
-
-/// The block tile at `tile_offset` by all threads of a block.
-template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K>
-RF_INLINE void block_of_threads(Operands<X> of, P to, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right) {
-    const Tuple<bool, bool> conj_a_conj_b = of.conjugates();
-    const bool conj_a = conj_a_conj_b._0;
-    const bool conj_b = conj_a_conj_b._1;
-    const bool conjugate = size_of<X>() != size_of<real_t<X>>() && (conj_a || conj_b);
-    if (Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>::supported()) {
-        Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>::fill(sum_t<X>(0)));
-        if (conjugate) {
-            multistage_mma<X, L, VEC, MMA_M, MMA_K, true>(of, tile_offset, left, right, sums);
-        } else {
-            multistage_mma<X, L, VEC, MMA_M, MMA_K, false>(of, tile_offset, left, right, sums);
-        }
-        store_tiles<X, P, L, MMA_M, MMA_K>(sums, to, tile_offset);
-    } else {
-        Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
-        if (conjugate) {
-            multistage_simt<X, L, VEC, true>(of, tile_offset, left, right, sums);
-        } else {
-            multistage_simt<X, L, VEC, false>(of, tile_offset, left, right, sums);
-        }
-        store_threads<sum_t<X>, P, L, VEC>(thread_id_x(), sums, to, tile_offset);
-    }
-}
-
-/// GEMM by the multistage mainloop, data-parallel or one partial of split-K a block. Operands move in pieces of `VEC`
-/// elements, 16 bytes, or 8 of the smallest. On matrix cores a wave accumulates tiles of `MMA_M` x `MMA_M`, `MMA_K` terms
-/// at once.
-template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K, i32 BLOCK>
-__device__ void gemm_multistage(Operands<X> of, SplitK split, P to) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
-    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
-    const auto at = tuple(tile.row, tile.col);
-    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
-    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
-    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
-    if constexpr (BLOCK == 1) {
-        store_panels<X, P, L>(of_2, split.each, to_2, at, left, right);
-    } else {
-        block_of_threads<X, P, L, VEC, MMA_M, MMA_K>(of_2, to_2, at, left, right);
-    }
-}
 
 /// Split-K reduction: the epilogue of the sums of all partials, in order.
 template <typename S, typename P, i32 BLOCK>
@@ -1854,210 +2052,14 @@ struct SmallTile<Small32> : SmallTile_provided<Small32> {
     static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 14; }
 };
 
-/// D := alpha * acc + beta * C, the epilogue of BLAS. Both products, their sum, and the conversion to the result type are
-/// rounded; integers wrap. With beta zero, C is not read and may hold anything.
-template <typename E, typename O>
-struct LinearCombination {
-    /// The factor of the product.
-    Param<E> alpha;
-    /// The factor of C; where it is zero, C is not read.
-    Param<E> beta;
-    /// The source C, which may be D.
-    Matrix<O> c;
-    /// The destination D.
-    MatrixMut<O> d;
-};
-template <typename E, typename O>
-__device__ constexpr LinearCombination<E, O> make_LinearCombination(Param<E> alpha, Param<E> beta, Matrix<O> c, MatrixMut<O> d) { return LinearCombination<E, O>{alpha, beta, c, d}; }
-template <typename E, typename O>
-__device__ LinearCombination<E, O> at_problem(const LinearCombination<E, O>& all, i64 batch) {
-    return LinearCombination<E, O>{at_problem(all.alpha, batch), at_problem(all.beta, batch), at_problem(all.c, batch), at_problem(all.d, batch)};
-}
-
-template <typename S, typename E, typename O>
-struct Epilogue<LinearCombination<E, O>, S> : Epilogue_provided<LinearCombination<E, O>, S> {
-    using Out = O;
-    static __device__ bool skips_product(LinearCombination<E, O> to) {
-        const E alpha = to.alpha.get();
-        return alpha == E(0);
-    }
-    static __device__ MatrixMut<O> destination(LinearCombination<E, O> to) {
-        return to.d;
-    }
-    static __device__ Tuple<S, S> scalars(LinearCombination<E, O> to) {
-        const S before__1 = Accumulator<S, E>::to_acc(to.alpha.get());
-        return Tuple<S, S>{before__1, Accumulator<S, E>::to_acc(to.beta.get())};
-    }
-    static __device__ O element(LinearCombination<E, O> to, Tuple<S, S> scalars, S acc, Tuple<i64, i64> at, bool source) {
-        const S product = wrapping_mul(scalars._0, acc);
-        if (source) {
-            const S old = wrapping_mul(scalars._1, Accumulator<S, O>::to_acc(to.c(at._0, at._1)));
-            return Accumulator<S, O>::from_acc(wrapping_add(product, old));
-        } else {
-            return Accumulator<S, O>::from_acc(product);
-        }
-    }
-    static __device__ bool reads_source(LinearCombination<E, O> to) {
-        const E beta = to.beta.get();
-        return beta != E(0);
-    }
-};
-
-/// Elements of the stages of an operand.
-constexpr i64 STAGES_LEN = i64(3) * i64(16) * (i64(128) + i64(4));
-
-/// MMA tiles along N of a wave, which has half of the rows.
-__device__ inline i32 tiles_wide() {
-    return 128 / 32 / (256 / wave_size() / 2);
-}
-
-/// Offset of the tiles of this wave.
-__device__ inline Tuple<i32, i32> wave_place() {
-    const i32 wide = tiles_wide();
-    const i32 wave = wave_id(thread_rank());
-    return Tuple<i32, i32>{wave % 2 * 64, wrapping_mul(wave / 2 * 32, wide)};
-}
-
-/// TF32 high part of a number; the matrix cores convert the residual themselves.
-__device__ inline f32 first_bits(f32 x) {
-    return from_bits<f32>(to_bits(x) & u32(4294959104));
-}
-
-/// Accumulates the 3xTF32 product of two stages in the tiles of a wave.
-RF_INLINE void mma_stage_tf32x3(Tuple<i32, i32> tile_offset, Shared<f32> left, Shared<f32> right, Tuple<i32, i32> stages, Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4>& sums) {
-    const i32 ld = 128 + 4;
-    const i32 wide = tiles_wide();
-    #pragma unroll
-    for (i32 step = 0; step < 2; ++step) {
-        Array<Tile<Use::B, 32, 32, 8, tf32>, 2> y = repeat<2>(Tile<Use::B, 32, 32, 8, tf32>::fill(0.0f));
-        Array<Tile<Use::B, 32, 32, 8, tf32>, 2> y_rest = repeat<2>(Tile<Use::B, 32, 32, 8, tf32>::fill(0.0f));
-        #pragma unroll
-        for (i32 j = 0; j < wide; ++j) {
-            const i32 at = wrapping_add(wrapping_add(wrapping_add(stages._1, step * 8 * ld), tile_offset._1), wrapping_mul(j, 32));
-            Tile<Use::B, 32, 32, 8, tf32> tile = Tile<Use::B, 32, 32, 8, tf32>::load(right, at, ld, Layout::RowMajor);
-            Tile<Use::B, 32, 32, 8, tf32> rest = tile;
-            #pragma unroll
-            for (i32 e = 0; e < tile.len(); ++e) {
-                const auto first = first_bits(tile[e]);
-                rest[e] = tile[e] - first;
-                tile[e] = first;
-            }
-            y[usize(j)] = tile;
-            y_rest[usize(j)] = rest;
-        }
-        #pragma unroll
-        for (i32 i = 0; i < 2; ++i) {
-            const i32 at = wrapping_add(wrapping_add(wrapping_add(stages._0, step * 8 * ld), tile_offset._0), i * 32);
-            Tile<Use::A, 32, 32, 8, tf32> x = Tile<Use::A, 32, 32, 8, tf32>::load(left, at, ld, Layout::ColMajor);
-            Tile<Use::A, 32, 32, 8, tf32> x_rest = x;
-            #pragma unroll
-            for (i32 e = 0; e < x.len(); ++e) {
-                const auto first = first_bits(x[e]);
-                x_rest[e] = x[e] - first;
-                x[e] = first;
-            }
-            // Small terms first, while the accumulator has no large term of these k indices.
-            #pragma unroll
-            for (i32 j = 0; j < wide; ++j) {
-                sums[usize(i * wide + j)].mma(x_rest, y[usize(j)]);
-            }
-            #pragma unroll
-            for (i32 j = 0; j < wide; ++j) {
-                sums[usize(i * wide + j)].mma(x, y_rest[usize(j)]);
-            }
-            #pragma unroll
-            for (i32 j = 0; j < wide; ++j) {
-                sums[usize(i * wide + j)].mma(x, y[usize(j)]);
-            }
-        }
-    }
-}
-
-/// 128 x 128; with 4 elements of padding, lanes that load two rows at four k indices have no bank conflicts.
-struct Tf32Tile {
+/// `f64`, large results.
+struct MmaF64Large {
 };
 
 template <>
-struct GemmTile<Tf32Tile> : GemmTile_provided<Tf32Tile> {
-    static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 128; }
-    static __device__ constexpr i32 TILE_K() { return 16; }
-};
-
-/// The epilogue of the tiles of a wave in the block tile at `from`.
-template <typename P>
-RF_INLINE void store_wave(Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> sums, P to, Tuple<i64, i64> from, Tuple<i32, i32> wave) {
-    const i32 wide = tiles_wide();
-    const Tuple<f32, f32> scalars = Epilogue<P, f32>::scalars(to);
-    const bool source = Epilogue<P, f32>::reads_source(to);
-    auto d = Epilogue<P, f32>::destination(to);
-    const Tuple<i64, i64> size = Epilogue<P, f32>::size(to);
-    #pragma unroll
-    for (i32 i = 0; i < 2; ++i) {
-        #pragma unroll
-        for (i32 j = 0; j < wide; ++j) {
-            const Tile<Use::Acc, 32, 32, 8, tf32> tile = sums[usize(i * wide + j)];
-            const i64 top = wrapping_add(from._0, i64(wrapping_add(wave._0, i * 32)));
-            const i64 first = wrapping_add(from._1, i64(wrapping_add(wave._1, wrapping_mul(j, 32))));
-            #pragma unroll
-            for (i32 e = 0; e < tile.len(); ++e) {
-                const i64 row = wrapping_add(top, i64(tile.row(e)));
-                const i64 col = wrapping_add(first, i64(tile.col(e)));
-                if (row < size._0 && col < size._1 && writes<f32, P>(to, Tuple<i64, i64>{row, col})) {
-                    d(row, col) = Epilogue<P, f32>::element(to, scalars, tile[e], Tuple<i64, i64>{row, col}, source);
-                }
-            }
-        }
-    }
-}
-
-/// GEMM by 3xTF32, in block tiles of 128 x 128.
-template <typename P, i32 BLOCK>
-RF_INLINE void gemm_tf32x3(Operands<f32> of, P to) {
-    f32* const left = dynamic_shared<f32>(0);
-    f32* const right = dynamic_shared<f32>(machine::array_end<f32>(0, STAGES_LEN));
-    const auto tile = block_tile<f32, P>(to, of.m, of.n, 128, 128);
-    const auto from = tuple(tile.row, tile.col);
-    const auto of_2 = of.unless(Epilogue<P, f32>::skips_product(to));
-    const Tuple<i32, i32> wave = wave_place();
-    Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> sums = repeat<4>(Tile<Use::Acc, 32, 32, 8, tf32>::fill(0.0f));
-    for_stages<f32, Tf32Tile, 4>(of_2, from, left, right, [&](i32 x, i32 y) { mma_stage_tf32x3(wave, left, right, Tuple<i32, i32>{x, y}, sums); });
-    store_wave<P>(sums, to, from, wave);
-}
-
-/// `f32`, large results.
-struct MultistageF32Large {
-};
-
-template <>
-struct GemmTile<MultistageF32Large> : GemmTile_provided<MultistageF32Large> {
-    static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 128; }
-    static __device__ constexpr i32 TILE_K() { return 16; }
-    static __device__ constexpr i32 PREFETCH() { return 0; }
-    static __device__ constexpr usize THREAD_M() { return 8; }
-    static __device__ constexpr usize THREAD_N() { return 8; }
-};
-
-/// `c32` and `f64`.
-struct MultistageF64 {
-};
-
-template <>
-struct GemmTile<MultistageF64> : GemmTile_provided<MultistageF64> {
-    static __device__ constexpr i32 TILE_M() { return 64; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
-    static __device__ constexpr i32 TILE_K() { return 8; }
-};
-
-/// `f64`, square tiles, and serial split-K.
-struct MmaF64Square {
-};
-
-template <>
-struct GemmTile<MmaF64Square> : GemmTile_provided<MmaF64Square> {
+struct GemmTile<MmaF64Large> : GemmTile_provided<MmaF64Large> {
     static __device__ constexpr i32 THREADS() { return 128; }
-    static __device__ constexpr i32 TILE_M() { return 64; }
+    static __device__ constexpr i32 TILE_M() { return 128; }
     static __device__ constexpr i32 TILE_N() { return 64; }
     static __device__ constexpr i32 TILE_K() { return 16; }
     static __device__ constexpr i32 SHARED() { return 92160; }
@@ -2281,6 +2283,85 @@ RF_INLINE void mma_pipelined(Operands<X> of, Tuple<i64, i64> tile_offset, Shared
     }
 }
 
+/// GEMM of `f64` and `c64` by the pipelined MMA mainloop, data-parallel or one partial of split-K a block. Steps have
+/// `MMA_K` terms; operands move in pieces of `VEC` elements, 16 bytes.
+template <typename X, typename P, typename L, typename K, usize MMA_K, usize VEC, i32 BLOCK>
+RF_INLINE void gemm_mma_pipelined(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), wrapping_add(cast<i64>(GemmTile<L>::TILE_K()), cast<i64>(GemmTile<L>::PAD()))), cast<i64>(GemmTile<L>::TILE_M()))));
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
+    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
+    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
+    const auto at = tuple(tile.row, tile.col);
+    Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, MMA_K, X>::fill(sum_t<X>(0)));
+    const Tuple<bool, bool> conj_a_conj_b = of_2.conjugates();
+    const bool conj_a = conj_a_conj_b._0;
+    const bool conj_b = conj_a_conj_b._1;
+    if (size_of<X>() != size_of<real_t<X>>() && (conj_a || conj_b)) {
+        mma_pipelined<X, L, K, MMA_K, VEC, true>(of_2, at, left, right, sums);
+    } else {
+        mma_pipelined<X, L, K, MMA_K, VEC, false>(of_2, at, left, right, sums);
+    }
+    store_tiles<X, P, L, 32, MMA_K>(sums, to_2, at);
+}
+
+/// `f64`, square tiles, and serial split-K.
+struct MmaF64Square {
+};
+
+template <>
+struct GemmTile<MmaF64Square> : GemmTile_provided<MmaF64Square> {
+    static __device__ constexpr i32 THREADS() { return 128; }
+    static __device__ constexpr i32 TILE_M() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr i32 SHARED() { return 92160; }
+};
+
+/// `c32` and `f64`.
+struct MultistageF64 {
+};
+
+template <>
+struct GemmTile<MultistageF64> : GemmTile_provided<MultistageF64> {
+    static __device__ constexpr i32 TILE_M() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 8; }
+};
+
+/// `f64`, large results.
+struct MultistageF64Large {
+};
+
+template <>
+struct GemmTile<MultistageF64Large> : GemmTile_provided<MultistageF64Large> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr i32 PREFETCH() { return 0; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr i32 WAVES_M() { return 4; }
+};
+
+/// [`gemm_multistage`] for thread tiles so large that AMD's compiler needs more registers than some targets have. There
+/// the tables choose smaller blocks.
+template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K, i32 BLOCK>
+__device__ void gemm_multistage_large(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const auto at = tuple(tile.row, tile.col);
+    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
+    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
+    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
+    if constexpr (BLOCK == 1) {
+        store_panels<X, P, L>(of_2, split.each, to_2, at, left, right);
+    } else {
+        block_of_threads<X, P, L, VEC, MMA_M, MMA_K>(of_2, to_2, at, left, right);
+    }
+}
+
 /// Serial split-K by the pipelined MMA mainloop: all partials of a tile in one block, in order.
 ///
 /// An MMA instruction sums several terms at once, so the same instruction makes the results bitwise identical. A wave
@@ -2306,42 +2387,6 @@ RF_INLINE void gemm_mma_pipelined_serial(Operands<X> of, SplitK split, P to) {
         add_tiles<X, 32, MMA_K>(totals, sums);
     }
     store_tiles<X, P, L, 32, MMA_K>(totals, to, at);
-}
-
-/// `f64`, large results.
-struct MmaF64Large {
-};
-
-template <>
-struct GemmTile<MmaF64Large> : GemmTile_provided<MmaF64Large> {
-    static __device__ constexpr i32 THREADS() { return 128; }
-    static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
-    static __device__ constexpr i32 TILE_K() { return 16; }
-    static __device__ constexpr i32 SHARED() { return 92160; }
-};
-
-/// GEMM of `f64` and `c64` by the pipelined MMA mainloop, data-parallel or one partial of split-K a block. Steps have
-/// `MMA_K` terms; operands move in pieces of `VEC` elements, 16 bytes.
-template <typename X, typename P, typename L, typename K, usize MMA_K, usize VEC, i32 BLOCK>
-RF_INLINE void gemm_mma_pipelined(Operands<X> of, SplitK split, P to) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), wrapping_add(cast<i64>(GemmTile<L>::TILE_K()), cast<i64>(GemmTile<L>::PAD()))), cast<i64>(GemmTile<L>::TILE_M()))));
-    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
-    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
-    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
-    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
-    const auto at = tuple(tile.row, tile.col);
-    Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, MMA_K, X>::fill(sum_t<X>(0)));
-    const Tuple<bool, bool> conj_a_conj_b = of_2.conjugates();
-    const bool conj_a = conj_a_conj_b._0;
-    const bool conj_b = conj_a_conj_b._1;
-    if (size_of<X>() != size_of<real_t<X>>() && (conj_a || conj_b)) {
-        mma_pipelined<X, L, K, MMA_K, VEC, true>(of_2, at, left, right, sums);
-    } else {
-        mma_pipelined<X, L, K, MMA_K, VEC, false>(of_2, at, left, right, sums);
-    }
-    store_tiles<X, P, L, 32, MMA_K>(sums, to_2, at);
 }
 
 /// Sizes up to 32 of `c32`, and of `f64`.
@@ -2501,49 +2546,17 @@ RF_INLINE void gemm_small_mma(Operands<X> of, P to) {
     }
 }
 
-/// `f64`, large results.
-struct MultistageF64Large {
+/// `c32`, large results.
+struct SimtC32Large {
 };
 
 template <>
-struct GemmTile<MultistageF64Large> : GemmTile_provided<MultistageF64Large> {
+struct GemmTile<SimtC32Large> : GemmTile_provided<SimtC32Large> {
     static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
-    static __device__ constexpr i32 TILE_K() { return 16; }
-    static __device__ constexpr i32 PREFETCH() { return 0; }
-    static __device__ constexpr usize THREAD_M() { return 8; }
-    static __device__ constexpr i32 WAVES_M() { return 4; }
-};
-
-/// [`gemm_multistage`] for thread tiles so large that AMD's compiler needs more registers than some targets have. There
-/// the tables choose smaller blocks.
-template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K, i32 BLOCK>
-__device__ void gemm_multistage_large(Operands<X> of, SplitK split, P to) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
-    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
-    const auto at = tuple(tile.row, tile.col);
-    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
-    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
-    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
-    if constexpr (BLOCK == 1) {
-        store_panels<X, P, L>(of_2, split.each, to_2, at, left, right);
-    } else {
-        block_of_threads<X, P, L, VEC, MMA_M, MMA_K>(of_2, to_2, at, left, right);
-    }
-}
-
-/// `c32`, narrow tiles, and serial split-K.
-struct SimtC32Narrow {
-};
-
-template <>
-struct GemmTile<SimtC32Narrow> : GemmTile_provided<SimtC32Narrow> {
-    static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 128; }
     static __device__ constexpr i32 TILE_K() { return 16; }
     static __device__ constexpr usize THREAD_M() { return 8; }
-    static __device__ constexpr usize THREAD_N() { return 4; }
+    static __device__ constexpr usize THREAD_N() { return 8; }
     static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
     static __device__ constexpr i32 SHARED() { return 101376; }
 };
@@ -2558,6 +2571,21 @@ struct KMajor<Nc> : KMajor_provided<Nc> {
     static __device__ constexpr bool B() { return false; }
     static __device__ constexpr bool CONJ_A() { return false; }
     static __device__ constexpr bool CONJ_B() { return true; }
+};
+
+/// `c32`, large results of A^T * B.
+struct SimtC32LargeTn {
+};
+
+template <>
+struct GemmTile<SimtC32LargeTn> : GemmTile_provided<SimtC32LargeTn> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 128; }
+    static __device__ constexpr i32 TILE_K() { return 8; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 8; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
+    static __device__ constexpr i32 SHARED() { return 101376; }
 };
 
 /// A^T * B^H
@@ -2608,32 +2636,17 @@ struct KMajor<Cc> : KMajor_provided<Cc> {
     static __device__ constexpr bool CONJ_B() { return true; }
 };
 
-/// `c32`, large results.
-struct SimtC32Large {
+/// `c32`, narrow tiles, and serial split-K.
+struct SimtC32Narrow {
 };
 
 template <>
-struct GemmTile<SimtC32Large> : GemmTile_provided<SimtC32Large> {
+struct GemmTile<SimtC32Narrow> : GemmTile_provided<SimtC32Narrow> {
     static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
     static __device__ constexpr i32 TILE_K() { return 16; }
     static __device__ constexpr usize THREAD_M() { return 8; }
-    static __device__ constexpr usize THREAD_N() { return 8; }
-    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
-    static __device__ constexpr i32 SHARED() { return 101376; }
-};
-
-/// `c32`, large results of A^T * B.
-struct SimtC32LargeTn {
-};
-
-template <>
-struct GemmTile<SimtC32LargeTn> : GemmTile_provided<SimtC32LargeTn> {
-    static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 128; }
-    static __device__ constexpr i32 TILE_K() { return 8; }
-    static __device__ constexpr usize THREAD_M() { return 8; }
-    static __device__ constexpr usize THREAD_N() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 4; }
     static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
     static __device__ constexpr i32 SHARED() { return 101376; }
 };
@@ -2664,30 +2677,6 @@ struct GemmTile<MmaC64> : GemmTile_provided<MmaC64> {
     static __device__ constexpr i32 SHARED() { return 73728; }
 };
 
-/// `c64` for split-K, where shared memory of AMD's GPUs holds one such block, and formed, where registers do.
-struct SplitKC64 {
-};
-
-template <>
-struct GemmTile<SplitKC64> : GemmTile_provided<SplitKC64> {
-    static __device__ constexpr i32 TILE_M() { return 32; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
-    static __device__ constexpr i32 TILE_K() { return 8; }
-    static __device__ constexpr i32 PAD() { return 2; }
-    static __device__ constexpr usize THREAD_M() { return 2; }
-    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
-};
-
-/// Sizes up to 32 of `c64`.
-struct Small32Of16Bytes {
-};
-
-template <>
-struct SmallTile<Small32Of16Bytes> : SmallTile_provided<Small32Of16Bytes> {
-    static __device__ constexpr usize EACH() { return 4; }
-    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 6; }
-};
-
 /// `c64`.
 struct MultistageC64 {
 };
@@ -2712,6 +2701,210 @@ struct GemmTile<MultistageC64Large> : GemmTile_provided<MultistageC64Large> {
     static __device__ constexpr i32 TILE_K() { return 8; }
     static __device__ constexpr i32 PAD() { return 2; }
 };
+
+/// `c64` for split-K, where shared memory of AMD's GPUs holds one such block, and formed, where registers do.
+struct SplitKC64 {
+};
+
+template <>
+struct GemmTile<SplitKC64> : GemmTile_provided<SplitKC64> {
+    static __device__ constexpr i32 TILE_M() { return 32; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 8; }
+    static __device__ constexpr i32 PAD() { return 2; }
+    static __device__ constexpr usize THREAD_M() { return 2; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
+};
+
+/// Sizes up to 32 of `c64`.
+struct Small32Of16Bytes {
+};
+
+template <>
+struct SmallTile<Small32Of16Bytes> : SmallTile_provided<Small32Of16Bytes> {
+    static __device__ constexpr usize EACH() { return 4; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 6; }
+};
+
+#if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(1, 2), RF_AMD_OR_NVIDIA(512, 128))
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(1, 2))
+void gemm_tf32x3_LinearCombination_f32_f32(Operands<f32> of, LinearCombination<f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_tf32x3<LinearCombination<f32, f32>, 256>(at_problem(of, batch), at_problem(to, batch));
+        read_again(of, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_TriangularCombination_f32_f32_f32_SimtF32Large_Nn_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, TriangularCombination<f32, f32, f32>, SimtF32Large, Nn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_TriangularCombination_f32_f32_f32_SimtF32Large_Nt_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, TriangularCombination<f32, f32, f32>, SimtF32Large, Nt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_TriangularCombination_f32_f32_f32_SimtF32Large_Tn_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, TriangularCombination<f32, f32, f32>, SimtF32Large, Tn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_TriangularCombination_f32_f32_f32_SimtF32Large_Tt_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, TriangularCombination<f32, f32, f32>, SimtF32Large, Tt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_TriangularCombination_f32_f32_f32_SimtF32Middle_Nn_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, TriangularCombination<f32, f32, f32>, SimtF32Middle, Nn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_TriangularCombination_f32_f32_f32_SimtF32Middle_Nt_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, TriangularCombination<f32, f32, f32>, SimtF32Middle, Nt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_TriangularCombination_f32_f32_f32_SimtF32Middle_Tn_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, TriangularCombination<f32, f32, f32>, SimtF32Middle, Tn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_TriangularCombination_f32_f32_f32_SimtF32Middle_Tt_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, TriangularCombination<f32, f32, f32>, SimtF32Middle, Tt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 76800
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_TriangularCombination_f32_f32_f32_SimtF32Narrow_Nn_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, TriangularCombination<f32, f32, f32>, SimtF32Narrow, Nn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 76800
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_TriangularCombination_f32_f32_f32_SimtF32Narrow_Nt_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, TriangularCombination<f32, f32, f32>, SimtF32Narrow, Nt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 76800
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_TriangularCombination_f32_f32_f32_SimtF32Narrow_Tn_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, TriangularCombination<f32, f32, f32>, SimtF32Narrow, Tn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 76800
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_TriangularCombination_f32_f32_f32_SimtF32Narrow_Tt_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, TriangularCombination<f32, f32, f32>, SimtF32Narrow, Tt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 65536
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_multistage_f32_TriangularCombination_f32_f32_f32_MultistageF32_4_16_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage<f32, TriangularCombination<f32, f32, f32>, MultistageF32, 4, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 65536
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_multistage_middle_f32_TriangularCombination_f32_f32_f32_MultistageF32Large_4_32_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage_middle<f32, TriangularCombination<f32, f32, f32>, MultistageF32Large, 4, 32, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
 
 extern "C" __global__ __launch_bounds__(256)
 void gemm_multistage_serial_f32_TriangularCombination_f32_f32_f32_MultistageF32_4_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
@@ -2966,156 +3159,96 @@ void gemm_small_f32_TriangularCombination_f32_f32_f32_Small32_32_4_4(Operands<f3
     }
 }
 
-#if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(1, 2), RF_AMD_OR_NVIDIA(512, 128))
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(1, 2))
-void gemm_tf32x3_LinearCombination_f32_f32(Operands<f32> of, LinearCombination<f32, f32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_TriangularCombination_f64_f64_f64_MmaF64Large_Nn_8_2(Operands<f64> of, SplitK split, TriangularCombination<f64, f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_tf32x3<LinearCombination<f32, f32>, 256>(at_problem(of, batch), at_problem(to, batch));
-        read_again(of, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_TriangularCombination_f32_f32_f32_SimtF32Large_Nn_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, TriangularCombination<f32, f32, f32>, SimtF32Large, Nn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_mma_pipelined<f64, TriangularCombination<f64, f64, f64>, MmaF64Large, Nn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_TriangularCombination_f32_f32_f32_SimtF32Large_Nt_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_TriangularCombination_f64_f64_f64_MmaF64Large_Nt_8_2(Operands<f64> of, SplitK split, TriangularCombination<f64, f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, TriangularCombination<f32, f32, f32>, SimtF32Large, Nt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_mma_pipelined<f64, TriangularCombination<f64, f64, f64>, MmaF64Large, Nt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_TriangularCombination_f32_f32_f32_SimtF32Large_Tn_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_TriangularCombination_f64_f64_f64_MmaF64Large_Tn_8_2(Operands<f64> of, SplitK split, TriangularCombination<f64, f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, TriangularCombination<f32, f32, f32>, SimtF32Large, Tn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_mma_pipelined<f64, TriangularCombination<f64, f64, f64>, MmaF64Large, Tn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_TriangularCombination_f32_f32_f32_SimtF32Large_Tt_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_TriangularCombination_f64_f64_f64_MmaF64Large_Tt_8_2(Operands<f64> of, SplitK split, TriangularCombination<f64, f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, TriangularCombination<f32, f32, f32>, SimtF32Large, Tt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_mma_pipelined<f64, TriangularCombination<f64, f64, f64>, MmaF64Large, Tt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_TriangularCombination_f32_f32_f32_SimtF32Middle_Nn_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_TriangularCombination_f64_f64_f64_MmaF64Square_Nn_8_2(Operands<f64> of, SplitK split, TriangularCombination<f64, f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, TriangularCombination<f32, f32, f32>, SimtF32Middle, Nn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_mma_pipelined<f64, TriangularCombination<f64, f64, f64>, MmaF64Square, Nn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_TriangularCombination_f32_f32_f32_SimtF32Middle_Nt_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_TriangularCombination_f64_f64_f64_MmaF64Square_Nt_8_2(Operands<f64> of, SplitK split, TriangularCombination<f64, f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, TriangularCombination<f32, f32, f32>, SimtF32Middle, Nt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_mma_pipelined<f64, TriangularCombination<f64, f64, f64>, MmaF64Square, Nt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_TriangularCombination_f32_f32_f32_SimtF32Middle_Tn_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_TriangularCombination_f64_f64_f64_MmaF64Square_Tn_8_2(Operands<f64> of, SplitK split, TriangularCombination<f64, f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, TriangularCombination<f32, f32, f32>, SimtF32Middle, Tn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_mma_pipelined<f64, TriangularCombination<f64, f64, f64>, MmaF64Square, Tn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_TriangularCombination_f32_f32_f32_SimtF32Middle_Tt_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_TriangularCombination_f64_f64_f64_MmaF64Square_Tt_8_2(Operands<f64> of, SplitK split, TriangularCombination<f64, f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, TriangularCombination<f32, f32, f32>, SimtF32Middle, Tt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 76800
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_TriangularCombination_f32_f32_f32_SimtF32Narrow_Nn_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, TriangularCombination<f32, f32, f32>, SimtF32Narrow, Nn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 76800
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_TriangularCombination_f32_f32_f32_SimtF32Narrow_Nt_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, TriangularCombination<f32, f32, f32>, SimtF32Narrow, Nt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 76800
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_TriangularCombination_f32_f32_f32_SimtF32Narrow_Tn_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, TriangularCombination<f32, f32, f32>, SimtF32Narrow, Tn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 76800
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_TriangularCombination_f32_f32_f32_SimtF32Narrow_Tt_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, TriangularCombination<f32, f32, f32>, SimtF32Narrow, Tt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_mma_pipelined<f64, TriangularCombination<f64, f64, f64>, MmaF64Square, Tt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3124,10 +3257,10 @@ void gemm_simt_f32_TriangularCombination_f32_f32_f32_SimtF32Narrow_Tt_4(Operands
 
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_f32_TriangularCombination_f32_f32_f32_MultistageF32_4_16_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+void gemm_multistage_f64_TriangularCombination_f64_f64_f64_MultistageF64_2_16_4(Operands<f64> of, SplitK split, TriangularCombination<f64, f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage<f32, TriangularCombination<f32, f32, f32>, MultistageF32, 4, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage<f64, TriangularCombination<f64, f64, f64>, MultistageF64, 2, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3135,15 +3268,17 @@ void gemm_multistage_f32_TriangularCombination_f32_f32_f32_MultistageF32_4_16_4(
 #endif
 
 #if RF_MAX_SHARED >= 65536
+#if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_f32_TriangularCombination_f32_f32_f32_MultistageF32Large_4_32_4(Operands<f32> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+void gemm_multistage_large_f64_TriangularCombination_f64_f64_f64_MultistageF64Large_2_32_4(Operands<f64> of, SplitK split, TriangularCombination<f64, f64, f64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage<f32, TriangularCombination<f32, f32, f32>, MultistageF32Large, 4, 32, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage_large<f64, TriangularCombination<f64, f64, f64>, MultistageF64Large, 2, 32, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
+#endif
 #endif
 
 extern "C" __global__ __launch_bounds__(256)
@@ -3351,96 +3486,216 @@ void gemm_small_mma_f64_TriangularCombination_f64_f64_f64_Small32Of8Bytes_8_2(Op
     }
 }
 
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_f64_TriangularCombination_f64_f64_f64_MmaF64Large_Nn_8_2(Operands<f64> of, SplitK split, TriangularCombination<f64, f64, f64> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Large_Nn_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<f64, TriangularCombination<f64, f64, f64>, MmaF64Large, Nn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Large, Nn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_f64_TriangularCombination_f64_f64_f64_MmaF64Large_Nt_8_2(Operands<f64> of, SplitK split, TriangularCombination<f64, f64, f64> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Large_Nt_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<f64, TriangularCombination<f64, f64, f64>, MmaF64Large, Nt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Large, Nt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_f64_TriangularCombination_f64_f64_f64_MmaF64Large_Tn_8_2(Operands<f64> of, SplitK split, TriangularCombination<f64, f64, f64> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Large_Nc_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<f64, TriangularCombination<f64, f64, f64>, MmaF64Large, Tn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Large, Nc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_f64_TriangularCombination_f64_f64_f64_MmaF64Large_Tt_8_2(Operands<f64> of, SplitK split, TriangularCombination<f64, f64, f64> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32LargeTn_Tn_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<f64, TriangularCombination<f64, f64, f64>, MmaF64Large, Tt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32LargeTn, Tn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_f64_TriangularCombination_f64_f64_f64_MmaF64Square_Nn_8_2(Operands<f64> of, SplitK split, TriangularCombination<f64, f64, f64> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Large_Tt_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<f64, TriangularCombination<f64, f64, f64>, MmaF64Square, Nn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Large, Tt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_f64_TriangularCombination_f64_f64_f64_MmaF64Square_Nt_8_2(Operands<f64> of, SplitK split, TriangularCombination<f64, f64, f64> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Large_Tc_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<f64, TriangularCombination<f64, f64, f64>, MmaF64Square, Nt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Large, Tc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_f64_TriangularCombination_f64_f64_f64_MmaF64Square_Tn_8_2(Operands<f64> of, SplitK split, TriangularCombination<f64, f64, f64> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32LargeTn_Cn_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<f64, TriangularCombination<f64, f64, f64>, MmaF64Square, Tn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32LargeTn, Cn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_f64_TriangularCombination_f64_f64_f64_MmaF64Square_Tt_8_2(Operands<f64> of, SplitK split, TriangularCombination<f64, f64, f64> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Large_Ct_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<f64, TriangularCombination<f64, f64, f64>, MmaF64Square, Tt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Large, Ct, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Large_Cc_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Large, Cc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Nn_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Nn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Nt_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Nt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Nc_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Nc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Tn_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Tn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Tt_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Tt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Tc_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Tc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Cn_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Cn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Ct_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Ct, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Cc_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Cc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3449,10 +3704,10 @@ void gemm_mma_pipelined_f64_TriangularCombination_f64_f64_f64_MmaF64Square_Tt_8_
 
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_f64_TriangularCombination_f64_f64_f64_MultistageF64_2_16_4(Operands<f64> of, SplitK split, TriangularCombination<f64, f64, f64> to, i64 batch_count) {
+void gemm_multistage_c32_TriangularCombination_c32_f32_c32_MultistageF64_2_16_4(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage<f64, TriangularCombination<f64, f64, f64>, MultistageF64, 2, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage<c32, TriangularCombination<c32, f32, c32>, MultistageF64, 2, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3462,10 +3717,10 @@ void gemm_multistage_f64_TriangularCombination_f64_f64_f64_MultistageF64_2_16_4(
 #if RF_MAX_SHARED >= 65536
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_large_f64_TriangularCombination_f64_f64_f64_MultistageF64Large_2_32_4(Operands<f64> of, SplitK split, TriangularCombination<f64, f64, f64> to, i64 batch_count) {
+void gemm_multistage_large_c32_TriangularCombination_c32_f32_c32_MultistageC32Large_2_32_4(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage_large<f64, TriangularCombination<f64, f64, f64>, MultistageF64Large, 2, 32, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage_large<c32, TriangularCombination<c32, f32, c32>, MultistageC32Large, 2, 32, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3858,216 +4113,48 @@ void gemm_small_c32_TriangularCombination_c32_f32_c32_Small32Of8Bytes_32_2_2(Ope
     }
 }
 
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Large_Nn_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_c64_TriangularCombination_c64_f64_c64_MmaC64_Nn_4_1(Operands<c64> of, SplitK split, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Large, Nn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_mma_pipelined<c64, TriangularCombination<c64, f64, c64>, MmaC64, Nn, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Large_Nt_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_c64_TriangularCombination_c64_f64_c64_MmaC64_Nt_4_1(Operands<c64> of, SplitK split, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Large, Nt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_mma_pipelined<c64, TriangularCombination<c64, f64, c64>, MmaC64, Nt, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Large_Nc_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_c64_TriangularCombination_c64_f64_c64_MmaC64_Tn_4_1(Operands<c64> of, SplitK split, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Large, Nc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_mma_pipelined<c64, TriangularCombination<c64, f64, c64>, MmaC64, Tn, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32LargeTn_Tn_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_c64_TriangularCombination_c64_f64_c64_MmaC64_Tt_4_1(Operands<c64> of, SplitK split, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32LargeTn, Tn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Large_Tt_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Large, Tt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Large_Tc_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Large, Tc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32LargeTn_Cn_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32LargeTn, Cn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Large_Ct_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Large, Ct, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Large_Cc_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Large, Cc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Nn_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Nn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Nt_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Nt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Nc_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Nc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Tn_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Tn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Tt_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Tt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Tc_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Tc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Cn_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Cn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Ct_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Ct, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Cc_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Cc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_mma_pipelined<c64, TriangularCombination<c64, f64, c64>, MmaC64, Tt, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4076,10 +4163,10 @@ void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Cc_2(Operands
 
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_c32_TriangularCombination_c32_f32_c32_MultistageF64_2_16_4(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+void gemm_multistage_c64_TriangularCombination_c64_f64_c64_MultistageC64_1_16_4(Operands<c64> of, SplitK split, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage<c32, TriangularCombination<c32, f32, c32>, MultistageF64, 2, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage<c64, TriangularCombination<c64, f64, c64>, MultistageC64, 1, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4089,10 +4176,10 @@ void gemm_multistage_c32_TriangularCombination_c32_f32_c32_MultistageF64_2_16_4(
 #if RF_MAX_SHARED >= 65536
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_large_c32_TriangularCombination_c32_f32_c32_MultistageC32Large_2_32_4(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+void gemm_multistage_large_c64_TriangularCombination_c64_f64_c64_MultistageC64Large_1_16_4(Operands<c64> of, SplitK split, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage_large<c32, TriangularCombination<c32, f32, c32>, MultistageC32Large, 2, 32, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage_large<c64, TriangularCombination<c64, f64, c64>, MultistageC64Large, 1, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -4256,79 +4343,5 @@ void gemm_small_mma_c64_TriangularCombination_c64_f64_c64_Small32Of16Bytes_4_1(O
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
-
-#if RF_MAX_SHARED >= 73728
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_c64_TriangularCombination_c64_f64_c64_MmaC64_Nn_4_1(Operands<c64> of, SplitK split, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<c64, TriangularCombination<c64, f64, c64>, MmaC64, Nn, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 73728
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_c64_TriangularCombination_c64_f64_c64_MmaC64_Nt_4_1(Operands<c64> of, SplitK split, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<c64, TriangularCombination<c64, f64, c64>, MmaC64, Nt, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 73728
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_c64_TriangularCombination_c64_f64_c64_MmaC64_Tn_4_1(Operands<c64> of, SplitK split, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<c64, TriangularCombination<c64, f64, c64>, MmaC64, Tn, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 73728
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_c64_TriangularCombination_c64_f64_c64_MmaC64_Tt_4_1(Operands<c64> of, SplitK split, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<c64, TriangularCombination<c64, f64, c64>, MmaC64, Tt, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 65536
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_c64_TriangularCombination_c64_f64_c64_MultistageC64_1_16_4(Operands<c64> of, SplitK split, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage<c64, TriangularCombination<c64, f64, c64>, MultistageC64, 1, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 65536
-#if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_large_c64_TriangularCombination_c64_f64_c64_MultistageC64Large_1_16_4(Operands<c64> of, SplitK split, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage_large<c64, TriangularCombination<c64, f64, c64>, MultistageC64Large, 1, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-#endif
 
 }  // namespace rf

@@ -1111,15 +1111,13 @@ __device__ void add_up(Array<Array<S, 16>, 16>& totals, Array<Array<S, 16>, 16>&
 template <typename X, typename O, typename P, typename L, usize VEC, usize MMA_K, i32 BLOCK>
 RF_INLINE void gemm_implicit_serial(GemmSize size, O of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(i64(2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(i64(2), cast<i64>(GemmTile<L>::TILE_K())), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
     const Tuple<Tuple<i64, i64>, P, Tuple<i64, i64>> at_to_range = implicit_tile<sum_t<X>, P, L>(size, split.each, to);
     const Tuple<i64, i64> at = at_to_range._0;
     const P to_2 = at_to_range._1;
     const Tuple<i64, i64> range = at_to_range._2;
     const auto each = split.each;
-    if constexpr (BLOCK == 1) {
-        implicit_panels<X, O, P, L>(make_Product(size, of), range, each, to_2, at, left, right);
-    } else if (Tile<Use::Acc, 16, 16, MMA_K, X>::supported()) {
+    if (Tile<Use::Acc, 16, 16, MMA_K, X>::supported()) {
         Array<Tile<Use::Acc, 16, 16, MMA_K, X>, 8> totals = repeat<8>(Tile<Use::Acc, 16, 16, MMA_K, X>::fill(sum_t<X>(0)));
         Array<Tile<Use::Acc, 16, 16, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 16, 16, MMA_K, X>::fill(sum_t<X>(0)));
         for (i64 from = range._0; from < range._1; from += i64(cast<usize>(each))) {

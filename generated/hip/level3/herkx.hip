@@ -68,8 +68,8 @@ __device__ TriangularCombination<E, R, O> at_problem(const TriangularCombination
 
 template <typename Self> struct GemmTile;
 
-/// `c32`, narrow tiles, and serial split-K.
-struct SimtC32Narrow {
+/// `c32`, large results.
+struct SimtC32Large {
 };
 
 template <typename Self> struct KMajor;
@@ -259,12 +259,12 @@ struct GemmTile_provided {
 };
 
 template <>
-struct GemmTile<SimtC32Narrow> : GemmTile_provided<SimtC32Narrow> {
+struct GemmTile<SimtC32Large> : GemmTile_provided<SimtC32Large> {
     static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 128; }
     static __device__ constexpr i32 TILE_K() { return 16; }
     static __device__ constexpr usize THREAD_M() { return 8; }
-    static __device__ constexpr usize THREAD_N() { return 4; }
+    static __device__ constexpr usize THREAD_N() { return 8; }
     static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
     static __device__ constexpr i32 SHARED() { return 101376; }
 };
@@ -442,6 +442,12 @@ __device__ BlockTile block_tile(P to, i64 m, i64 n, i32 tile_m, i32 tile_n) {
         const i64 col = row_col._1;
         return BlockTile{part, row, col};
     }
+}
+
+/// The operands restricted to the terms of a partial, if the block `splits`.
+template <typename X>
+__device__ Operands<X> terms_of_part(Operands<X> of, i64 part, SplitK split, bool splits) {
+    return splits ? of.terms(wrapping_mul(part, split.each), split.each) : of;
 }
 
 /// A thread's share of the copies of an operand's stages.
@@ -811,21 +817,6 @@ __device__ void simt_pipelined(Operands<X> of, Tuple<i64, i64> tile_offset, Shar
     }
 }
 
-/// totals += sums, and clears `sums`.
-template <typename S, typename L>
-__device__ void add_up(Array<Array<S, 16>, 16>& totals, Array<Array<S, 16>, 16>& sums) {
-    const usize thread_m = GemmTile<L>::THREAD_M();
-    const usize thread_n = GemmTile<L>::THREAD_N();
-    #pragma unroll
-    for (usize i = 0; i < thread_m; ++i) {
-        #pragma unroll
-        for (usize j = 0; j < thread_n; ++j) {
-            totals[i][j] = wrapping_add(totals[i][j], sums[i][j]);
-            sums[i][j] = S(0);
-        }
-    }
-}
-
 /// The position of this thread's tile in the block, column-major.
 template <typename L>
 __device__ i32 number_in_block() {
@@ -899,28 +890,21 @@ RF_INLINE void store_threads(i32 me, Array<Array<S, 16>, 16> sums, P to, Tuple<i
     }
 }
 
-/// Serial split-K by the pipelined SIMT mainloop: all partials of a tile in one block, in order.
-///
-/// Each element is accumulated in the order of its terms, as in every SIMT kernel, so any tile size is bitwise identical.
-/// A thread holds the accumulators of a partial and of the total.
+/// GEMM by the pipelined SIMT mainloop, data-parallel or one partial of split-K a block. Operands move in pieces of `VEC`
+/// elements, 16 bytes. Kernels that conjugate are others: a second loop for that causes register bank conflicts in the
+/// first.
 template <typename X, typename P, typename L, typename K, usize VEC, i32 BLOCK>
-__device__ void gemm_simt_serial(Operands<X> of, SplitK split, P to) {
+__device__ void gemm_simt(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), cast<i64>(GemmTile<L>::TILE_K())), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
     const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
-    const auto row = tile.row;
-    const auto col = tile.col;
-    const auto of_2 = of.unless(Epilogue<P, sum_t<X>>::skips_product(to));
-    Array<Array<sum_t<X>, 16>, 16> totals = repeat<16>(repeat<16>(sum_t<X>(0)));
+    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
+    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
+    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
     Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
-    for (i64 from = 0; from < of_2.k; from += i64(cast<usize>(split.each))) {
-        simt_pipelined<X, L, K, VEC>(of_2.terms(from, split.each), tuple(row, col), left, right, sums);
-        // Stages of the next partial reuse these buffers.
-        barrier();
-        add_up<sum_t<X>, L>(totals, sums);
-    }
+    simt_pipelined<X, L, K, VEC>(of_2, tuple(tile.row, tile.col), left, right, sums);
     const i32 me = number_in_block<L>();
-    store_threads<sum_t<X>, P, L, VEC>(me, totals, to, tuple(row, col));
+    store_threads<sum_t<X>, P, L, VEC>(me, sums, to_2, tuple(tile.row, tile.col));
 }
 
 /// A * B^T
@@ -945,6 +929,21 @@ struct KMajor<Nc> : KMajor_provided<Nc> {
     static __device__ constexpr bool B() { return false; }
     static __device__ constexpr bool CONJ_A() { return false; }
     static __device__ constexpr bool CONJ_B() { return true; }
+};
+
+/// `c32`, large results of A^T * B.
+struct SimtC32LargeTn {
+};
+
+template <>
+struct GemmTile<SimtC32LargeTn> : GemmTile_provided<SimtC32LargeTn> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 128; }
+    static __device__ constexpr i32 TILE_K() { return 8; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 8; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
+    static __device__ constexpr i32 SHARED() { return 101376; }
 };
 
 /// A^T * B
@@ -1017,6 +1016,21 @@ struct KMajor<Cc> : KMajor_provided<Cc> {
     static __device__ constexpr bool B() { return false; }
     static __device__ constexpr bool CONJ_A() { return true; }
     static __device__ constexpr bool CONJ_B() { return true; }
+};
+
+/// `c32`, narrow tiles, and serial split-K.
+struct SimtC32Narrow {
+};
+
+template <>
+struct GemmTile<SimtC32Narrow> : GemmTile_provided<SimtC32Narrow> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 4; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
+    static __device__ constexpr i32 SHARED() { return 101376; }
 };
 
 /// `c32` and `f64`.
@@ -1325,19 +1339,6 @@ RF_INLINE void multistage_mma(Operands<X> of, Tuple<i64, i64> tile_offset, Share
     for_stages<X, L, VEC>(of, tile_offset, left, right, [&](i32 x, i32 y) { mma_stage<X, L, MMA_M, MMA_K, COMPLEX>(wave, conjugate, left, right, Tuple<i32, i32>{x, y}, sums); });
 }
 
-/// totals += sums, and clears `sums`.
-template <typename X, usize MMA_M, usize MMA_K>
-RF_INLINE void add_tiles(Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& totals, Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& sums) {
-    #pragma unroll
-    for (usize t = 0; t < 8; ++t) {
-        #pragma unroll
-        for (i32 e = 0; e < totals[t].len(); ++e) {
-            totals[t][e] = wrapping_add(totals[t][e], sums[t][e]);
-            sums[t][e] = sum_t<X>(0);
-        }
-    }
-}
-
 /// [`store_tiles`] with a source or without.
 template <typename X, typename P, typename L, usize MMA_M, usize MMA_K, bool SOURCE>
 RF_INLINE void store_tiles_of(Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8> sums, P to, Tuple<i64, i64> tile_offset) {
@@ -1407,17 +1408,141 @@ RF_INLINE void multistage_simt(Operands<X> of, Tuple<i64, i64> tile_offset, Shar
     for_stages<X, L, VEC>(of, tile_offset, left, right, [&](i32 x, i32 y) { simt_stage<X, L, VEC, COMPLEX>(me, conjugate, left, right, Tuple<i32, i32>{x, y}, sums); });
 }
 
-/// Serial split-K by the multistage mainloop: all partials of a tile in one block, in order.
-template <typename X, typename P, typename L, usize VEC, usize MMA_K, i32 BLOCK>
-RF_INLINE void gemm_multistage_serial(Operands<X> of, SplitK split, P to) {
+/// The block tile at `tile_offset` by all threads of a block.
+template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K>
+RF_INLINE void block_of_threads(Operands<X> of, P to, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right) {
+    const Tuple<bool, bool> conj_a_conj_b = of.conjugates();
+    const bool conj_a = conj_a_conj_b._0;
+    const bool conj_b = conj_a_conj_b._1;
+    const bool conjugate = size_of<X>() != size_of<real_t<X>>() && (conj_a || conj_b);
+    if (Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>::supported()) {
+        Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>::fill(sum_t<X>(0)));
+        if (conjugate) {
+            multistage_mma<X, L, VEC, MMA_M, MMA_K, true>(of, tile_offset, left, right, sums);
+        } else {
+            multistage_mma<X, L, VEC, MMA_M, MMA_K, false>(of, tile_offset, left, right, sums);
+        }
+        store_tiles<X, P, L, MMA_M, MMA_K>(sums, to, tile_offset);
+    } else {
+        Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
+        if (conjugate) {
+            multistage_simt<X, L, VEC, true>(of, tile_offset, left, right, sums);
+        } else {
+            multistage_simt<X, L, VEC, false>(of, tile_offset, left, right, sums);
+        }
+        store_threads<sum_t<X>, P, L, VEC>(thread_id_x(), sums, to, tile_offset);
+    }
+}
+
+/// GEMM by the multistage mainloop.
+template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K, i32 BLOCK>
+__device__ void gemm_multistage(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
     const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
     const auto at = tuple(tile.row, tile.col);
-    const auto of_2 = of.unless(Epilogue<P, sum_t<X>>::skips_product(to));
+    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
+    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
+    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
     if constexpr (BLOCK == 1) {
-        store_panels<X, P, L>(of_2, split.each, to, at, left, right);
-    } else if (Tile<Use::Acc, 16, 16, MMA_K, X>::supported()) {
+        store_panels<X, P, L>(of_2, split.each, to_2, at, left, right);
+    } else {
+        block_of_threads<X, P, L, VEC, MMA_M, MMA_K>(of_2, to_2, at, left, right);
+    }
+}
+
+/// `c32`, large results.
+struct MultistageC32Large {
+};
+
+template <>
+struct GemmTile<MultistageC32Large> : GemmTile_provided<MultistageC32Large> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr i32 PREFETCH() { return 0; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+};
+
+/// [`gemm_multistage`] for thread tiles so large that AMD's compiler needs more registers than some targets have. There
+/// the tables choose smaller blocks.
+template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K, i32 BLOCK>
+__device__ void gemm_multistage_large(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const auto at = tuple(tile.row, tile.col);
+    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
+    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
+    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
+    if constexpr (BLOCK == 1) {
+        store_panels<X, P, L>(of_2, split.each, to_2, at, left, right);
+    } else {
+        block_of_threads<X, P, L, VEC, MMA_M, MMA_K>(of_2, to_2, at, left, right);
+    }
+}
+
+/// totals += sums, and clears `sums`.
+template <typename S, typename L>
+__device__ void add_up(Array<Array<S, 16>, 16>& totals, Array<Array<S, 16>, 16>& sums) {
+    const usize thread_m = GemmTile<L>::THREAD_M();
+    const usize thread_n = GemmTile<L>::THREAD_N();
+    #pragma unroll
+    for (usize i = 0; i < thread_m; ++i) {
+        #pragma unroll
+        for (usize j = 0; j < thread_n; ++j) {
+            totals[i][j] = wrapping_add(totals[i][j], sums[i][j]);
+            sums[i][j] = S(0);
+        }
+    }
+}
+
+/// Serial split-K by the pipelined SIMT mainloop: all partials of a tile in one block, in order.
+///
+/// Each element is accumulated in the order of its terms, as in every SIMT kernel, so any tile size is bitwise identical.
+/// A thread holds the accumulators of a partial and of the total.
+template <typename X, typename P, typename L, typename K, usize VEC, i32 BLOCK>
+__device__ void gemm_simt_serial(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), cast<i64>(GemmTile<L>::TILE_K())), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const auto row = tile.row;
+    const auto col = tile.col;
+    const auto of_2 = of.unless(Epilogue<P, sum_t<X>>::skips_product(to));
+    Array<Array<sum_t<X>, 16>, 16> totals = repeat<16>(repeat<16>(sum_t<X>(0)));
+    Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
+    for (i64 from = 0; from < of_2.k; from += i64(cast<usize>(split.each))) {
+        simt_pipelined<X, L, K, VEC>(of_2.terms(from, split.each), tuple(row, col), left, right, sums);
+        // Stages of the next partial reuse these buffers.
+        barrier();
+        add_up<sum_t<X>, L>(totals, sums);
+    }
+    const i32 me = number_in_block<L>();
+    store_threads<sum_t<X>, P, L, VEC>(me, totals, to, tuple(row, col));
+}
+
+/// totals += sums, and clears `sums`.
+template <typename X, usize MMA_M, usize MMA_K>
+RF_INLINE void add_tiles(Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& totals, Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& sums) {
+    #pragma unroll
+    for (usize t = 0; t < 8; ++t) {
+        #pragma unroll
+        for (i32 e = 0; e < totals[t].len(); ++e) {
+            totals[t][e] = wrapping_add(totals[t][e], sums[t][e]);
+            sums[t][e] = sum_t<X>(0);
+        }
+    }
+}
+
+/// Serial split-K by the multistage mainloop: all partials of a tile in one block, in order.
+template <typename X, typename P, typename L, usize VEC, usize MMA_K, i32 BLOCK>
+RF_INLINE void gemm_multistage_serial(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K())), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const auto at = tuple(tile.row, tile.col);
+    const auto of_2 = of.unless(Epilogue<P, sum_t<X>>::skips_product(to));
+    if (Tile<Use::Acc, 16, 16, MMA_K, X>::supported()) {
         Array<Tile<Use::Acc, 16, 16, MMA_K, X>, 8> totals = repeat<8>(Tile<Use::Acc, 16, 16, MMA_K, X>::fill(sum_t<X>(0)));
         Array<Tile<Use::Acc, 16, 16, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 16, 16, MMA_K, X>::fill(sum_t<X>(0)));
         for (i64 from = 0; from < of_2.k; from += i64(cast<usize>(split.each))) {
@@ -1495,104 +1620,6 @@ struct Epilogue<Partials<S, P>, S> : Epilogue_provided<Partials<S, P>, S> {
         return Partials<S, P>{to.sums.rest(i64(0), part * part_side(n)), to.n, to.after};
     }
 };
-
-/// `c32`, large results.
-struct SimtC32Large {
-};
-
-template <>
-struct GemmTile<SimtC32Large> : GemmTile_provided<SimtC32Large> {
-    static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 128; }
-    static __device__ constexpr i32 TILE_K() { return 16; }
-    static __device__ constexpr usize THREAD_M() { return 8; }
-    static __device__ constexpr usize THREAD_N() { return 8; }
-    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
-    static __device__ constexpr i32 SHARED() { return 101376; }
-};
-
-/// The operands restricted to the terms of a partial, if the block `splits`.
-template <typename X>
-__device__ Operands<X> terms_of_part(Operands<X> of, i64 part, SplitK split, bool splits) {
-    return splits ? of.terms(wrapping_mul(part, split.each), split.each) : of;
-}
-
-/// GEMM by the pipelined SIMT mainloop, data-parallel or one partial of split-K a block. Operands move in pieces of `VEC`
-/// elements, 16 bytes. Kernels that conjugate are others: a second loop for that causes register bank conflicts in the
-/// first.
-template <typename X, typename P, typename L, typename K, usize VEC, i32 BLOCK>
-__device__ void gemm_simt(Operands<X> of, SplitK split, P to) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), cast<i64>(GemmTile<L>::TILE_K())), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
-    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
-    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
-    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
-    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
-    Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
-    simt_pipelined<X, L, K, VEC>(of_2, tuple(tile.row, tile.col), left, right, sums);
-    const i32 me = number_in_block<L>();
-    store_threads<sum_t<X>, P, L, VEC>(me, sums, to_2, tuple(tile.row, tile.col));
-}
-
-/// `c32`, large results of A^T * B.
-struct SimtC32LargeTn {
-};
-
-template <>
-struct GemmTile<SimtC32LargeTn> : GemmTile_provided<SimtC32LargeTn> {
-    static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 128; }
-    static __device__ constexpr i32 TILE_K() { return 8; }
-    static __device__ constexpr usize THREAD_M() { return 8; }
-    static __device__ constexpr usize THREAD_N() { return 8; }
-    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
-    static __device__ constexpr i32 SHARED() { return 101376; }
-};
-
-/// The block tile at `tile_offset` by all threads of a block.
-template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K>
-RF_INLINE void block_of_threads(Operands<X> of, P to, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right) {
-    const Tuple<bool, bool> conj_a_conj_b = of.conjugates();
-    const bool conj_a = conj_a_conj_b._0;
-    const bool conj_b = conj_a_conj_b._1;
-    const bool conjugate = size_of<X>() != size_of<real_t<X>>() && (conj_a || conj_b);
-    if (Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>::supported()) {
-        Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>::fill(sum_t<X>(0)));
-        if (conjugate) {
-            multistage_mma<X, L, VEC, MMA_M, MMA_K, true>(of, tile_offset, left, right, sums);
-        } else {
-            multistage_mma<X, L, VEC, MMA_M, MMA_K, false>(of, tile_offset, left, right, sums);
-        }
-        store_tiles<X, P, L, MMA_M, MMA_K>(sums, to, tile_offset);
-    } else {
-        Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
-        if (conjugate) {
-            multistage_simt<X, L, VEC, true>(of, tile_offset, left, right, sums);
-        } else {
-            multistage_simt<X, L, VEC, false>(of, tile_offset, left, right, sums);
-        }
-        store_threads<sum_t<X>, P, L, VEC>(thread_id_x(), sums, to, tile_offset);
-    }
-}
-
-/// GEMM by the multistage mainloop, data-parallel or one partial of split-K a block. Operands move in pieces of `VEC`
-/// elements, 16 bytes, or 8 of the smallest. On matrix cores a wave accumulates tiles of `MMA_M` x `MMA_M`, `MMA_K` terms
-/// at once.
-template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K, i32 BLOCK>
-__device__ void gemm_multistage(Operands<X> of, SplitK split, P to) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
-    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
-    const auto at = tuple(tile.row, tile.col);
-    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
-    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
-    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
-    if constexpr (BLOCK == 1) {
-        store_panels<X, P, L>(of_2, split.each, to_2, at, left, right);
-    } else {
-        block_of_threads<X, P, L, VEC, MMA_M, MMA_K>(of_2, to_2, at, left, right);
-    }
-}
 
 /// Split-K reduction: the epilogue of the sums of all partials, in order.
 template <typename S, typename P, i32 BLOCK>
@@ -1914,37 +1941,6 @@ struct SmallTile<Small32Of8Bytes> : SmallTile_provided<Small32Of8Bytes> {
     static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 10; }
 };
 
-/// `c32`, large results.
-struct MultistageC32Large {
-};
-
-template <>
-struct GemmTile<MultistageC32Large> : GemmTile_provided<MultistageC32Large> {
-    static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
-    static __device__ constexpr i32 TILE_K() { return 16; }
-    static __device__ constexpr i32 PREFETCH() { return 0; }
-    static __device__ constexpr usize THREAD_M() { return 8; }
-};
-
-/// [`gemm_multistage`] for thread tiles so large that AMD's compiler needs more registers than some targets have. There
-/// the tables choose smaller blocks.
-template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K, i32 BLOCK>
-__device__ void gemm_multistage_large(Operands<X> of, SplitK split, P to) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
-    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
-    const auto at = tuple(tile.row, tile.col);
-    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
-    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
-    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
-    if constexpr (BLOCK == 1) {
-        store_panels<X, P, L>(of_2, split.each, to_2, at, left, right);
-    } else {
-        block_of_threads<X, P, L, VEC, MMA_M, MMA_K>(of_2, to_2, at, left, right);
-    }
-}
-
 /// `c64`.
 struct MmaC64 {
 };
@@ -2176,6 +2172,54 @@ RF_INLINE void mma_pipelined(Operands<X> of, Tuple<i64, i64> tile_offset, Shared
     }
 }
 
+/// GEMM of `f64` and `c64` by the pipelined MMA mainloop, data-parallel or one partial of split-K a block. Steps have
+/// `MMA_K` terms; operands move in pieces of `VEC` elements, 16 bytes.
+template <typename X, typename P, typename L, typename K, usize MMA_K, usize VEC, i32 BLOCK>
+RF_INLINE void gemm_mma_pipelined(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), wrapping_add(cast<i64>(GemmTile<L>::TILE_K()), cast<i64>(GemmTile<L>::PAD()))), cast<i64>(GemmTile<L>::TILE_M()))));
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
+    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
+    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
+    const auto at = tuple(tile.row, tile.col);
+    Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, MMA_K, X>::fill(sum_t<X>(0)));
+    const Tuple<bool, bool> conj_a_conj_b = of_2.conjugates();
+    const bool conj_a = conj_a_conj_b._0;
+    const bool conj_b = conj_a_conj_b._1;
+    if (size_of<X>() != size_of<real_t<X>>() && (conj_a || conj_b)) {
+        mma_pipelined<X, L, K, MMA_K, VEC, true>(of_2, at, left, right, sums);
+    } else {
+        mma_pipelined<X, L, K, MMA_K, VEC, false>(of_2, at, left, right, sums);
+    }
+    store_tiles<X, P, L, 32, MMA_K>(sums, to_2, at);
+}
+
+/// `c64`.
+struct MultistageC64 {
+};
+
+template <>
+struct GemmTile<MultistageC64> : GemmTile_provided<MultistageC64> {
+    static __device__ constexpr i32 TILE_M() { return 32; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 8; }
+    static __device__ constexpr i32 PAD() { return 2; }
+    static __device__ constexpr usize THREAD_M() { return 2; }
+};
+
+/// `c64`, large results.
+struct MultistageC64Large {
+};
+
+template <>
+struct GemmTile<MultistageC64Large> : GemmTile_provided<MultistageC64Large> {
+    static __device__ constexpr i32 TILE_M() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 8; }
+    static __device__ constexpr i32 PAD() { return 2; }
+};
+
 /// Serial split-K by the pipelined MMA mainloop: all partials of a tile in one block, in order.
 ///
 /// An MMA instruction sums several terms at once, so the same instruction makes the results bitwise identical. A wave
@@ -2216,29 +2260,6 @@ struct GemmTile<SplitKC64> : GemmTile_provided<SplitKC64> {
     static __device__ constexpr usize THREAD_M() { return 2; }
     static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
 };
-
-/// GEMM of `f64` and `c64` by the pipelined MMA mainloop, data-parallel or one partial of split-K a block. Steps have
-/// `MMA_K` terms; operands move in pieces of `VEC` elements, 16 bytes.
-template <typename X, typename P, typename L, typename K, usize MMA_K, usize VEC, i32 BLOCK>
-RF_INLINE void gemm_mma_pipelined(Operands<X> of, SplitK split, P to) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), wrapping_add(cast<i64>(GemmTile<L>::TILE_K()), cast<i64>(GemmTile<L>::PAD()))), cast<i64>(GemmTile<L>::TILE_M()))));
-    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
-    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
-    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
-    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
-    const auto at = tuple(tile.row, tile.col);
-    Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, MMA_K, X>::fill(sum_t<X>(0)));
-    const Tuple<bool, bool> conj_a_conj_b = of_2.conjugates();
-    const bool conj_a = conj_a_conj_b._0;
-    const bool conj_b = conj_a_conj_b._1;
-    if (size_of<X>() != size_of<real_t<X>>() && (conj_a || conj_b)) {
-        mma_pipelined<X, L, K, MMA_K, VEC, true>(of_2, at, left, right, sums);
-    } else {
-        mma_pipelined<X, L, K, MMA_K, VEC, false>(of_2, at, left, right, sums);
-    }
-    store_tiles<X, P, L, 32, MMA_K>(sums, to_2, at);
-}
 
 /// Sizes up to 32 of `c64`.
 struct Small32Of16Bytes {
@@ -2397,30 +2418,247 @@ RF_INLINE void gemm_small_mma(Operands<X> of, P to) {
     }
 }
 
-/// `c64`.
-struct MultistageC64 {
-};
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Large_Nn_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Large, Nn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
 
-template <>
-struct GemmTile<MultistageC64> : GemmTile_provided<MultistageC64> {
-    static __device__ constexpr i32 TILE_M() { return 32; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
-    static __device__ constexpr i32 TILE_K() { return 8; }
-    static __device__ constexpr i32 PAD() { return 2; }
-    static __device__ constexpr usize THREAD_M() { return 2; }
-};
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Large_Nt_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Large, Nt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
 
-/// `c64`, large results.
-struct MultistageC64Large {
-};
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Large_Nc_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Large, Nc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
 
-template <>
-struct GemmTile<MultistageC64Large> : GemmTile_provided<MultistageC64Large> {
-    static __device__ constexpr i32 TILE_M() { return 64; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
-    static __device__ constexpr i32 TILE_K() { return 8; }
-    static __device__ constexpr i32 PAD() { return 2; }
-};
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32LargeTn_Tn_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32LargeTn, Tn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Large_Tt_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Large, Tt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Large_Tc_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Large, Tc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32LargeTn_Cn_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32LargeTn, Cn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Large_Ct_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Large, Ct, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Large_Cc_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Large, Cc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Nn_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Nn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Nt_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Nt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Nc_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Nc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Tn_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Tn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Tt_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Tt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Tc_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Tc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Cn_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Cn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Ct_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Ct, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Cc_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Cc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 65536
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_multistage_c32_TriangularCombination_c32_f32_c32_MultistageF64_2_16_4(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage<c32, TriangularCombination<c32, f32, c32>, MultistageF64, 2, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 65536
+#if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_multistage_large_c32_TriangularCombination_c32_f32_c32_MultistageC32Large_2_32_4(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage_large<c32, TriangularCombination<c32, f32, c32>, MultistageC32Large, 2, 32, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+#endif
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
@@ -2807,216 +3045,48 @@ void gemm_small_c32_TriangularCombination_c32_f32_c32_Small32Of8Bytes_32_2_2(Ope
     }
 }
 
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Large_Nn_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_c64_TriangularCombination_c64_f64_c64_MmaC64_Nn_4_1(Operands<c64> of, SplitK split, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Large, Nn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_mma_pipelined<c64, TriangularCombination<c64, f64, c64>, MmaC64, Nn, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Large_Nt_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_c64_TriangularCombination_c64_f64_c64_MmaC64_Nt_4_1(Operands<c64> of, SplitK split, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Large, Nt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_mma_pipelined<c64, TriangularCombination<c64, f64, c64>, MmaC64, Nt, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Large_Nc_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_c64_TriangularCombination_c64_f64_c64_MmaC64_Tn_4_1(Operands<c64> of, SplitK split, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Large, Nc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_mma_pipelined<c64, TriangularCombination<c64, f64, c64>, MmaC64, Tn, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 #endif
 
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32LargeTn_Tn_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_c64_TriangularCombination_c64_f64_c64_MmaC64_Tt_4_1(Operands<c64> of, SplitK split, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32LargeTn, Tn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Large_Tt_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Large, Tt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Large_Tc_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Large, Tc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32LargeTn_Cn_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32LargeTn, Cn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Large_Ct_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Large, Ct, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Large_Cc_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Large, Cc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Nn_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Nn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Nt_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Nt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Nc_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Nc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Tn_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Tn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Tt_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Tt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Tc_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Tc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Cn_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Cn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Ct_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Ct, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Cc_2(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Cc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_mma_pipelined<c64, TriangularCombination<c64, f64, c64>, MmaC64, Tt, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3025,10 +3095,10 @@ void gemm_simt_c32_TriangularCombination_c32_f32_c32_SimtC32Narrow_Cc_2(Operands
 
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_c32_TriangularCombination_c32_f32_c32_MultistageF64_2_16_4(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+void gemm_multistage_c64_TriangularCombination_c64_f64_c64_MultistageC64_1_16_4(Operands<c64> of, SplitK split, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage<c32, TriangularCombination<c32, f32, c32>, MultistageF64, 2, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage<c64, TriangularCombination<c64, f64, c64>, MultistageC64, 1, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3038,10 +3108,10 @@ void gemm_multistage_c32_TriangularCombination_c32_f32_c32_MultistageF64_2_16_4(
 #if RF_MAX_SHARED >= 65536
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_large_c32_TriangularCombination_c32_f32_c32_MultistageC32Large_2_32_4(Operands<c32> of, SplitK split, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+void gemm_multistage_large_c64_TriangularCombination_c64_f64_c64_MultistageC64Large_1_16_4(Operands<c64> of, SplitK split, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage_large<c32, TriangularCombination<c32, f32, c32>, MultistageC32Large, 2, 32, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage_large<c64, TriangularCombination<c64, f64, c64>, MultistageC64Large, 1, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3205,79 +3275,5 @@ void gemm_small_mma_c64_TriangularCombination_c64_f64_c64_Small32Of16Bytes_4_1(O
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
-
-#if RF_MAX_SHARED >= 73728
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_c64_TriangularCombination_c64_f64_c64_MmaC64_Nn_4_1(Operands<c64> of, SplitK split, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<c64, TriangularCombination<c64, f64, c64>, MmaC64, Nn, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 73728
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_c64_TriangularCombination_c64_f64_c64_MmaC64_Nt_4_1(Operands<c64> of, SplitK split, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<c64, TriangularCombination<c64, f64, c64>, MmaC64, Nt, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 73728
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_c64_TriangularCombination_c64_f64_c64_MmaC64_Tn_4_1(Operands<c64> of, SplitK split, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<c64, TriangularCombination<c64, f64, c64>, MmaC64, Tn, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 73728
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_c64_TriangularCombination_c64_f64_c64_MmaC64_Tt_4_1(Operands<c64> of, SplitK split, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<c64, TriangularCombination<c64, f64, c64>, MmaC64, Tt, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 65536
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_c64_TriangularCombination_c64_f64_c64_MultistageC64_1_16_4(Operands<c64> of, SplitK split, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage<c64, TriangularCombination<c64, f64, c64>, MultistageC64, 1, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 65536
-#if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_large_c64_TriangularCombination_c64_f64_c64_MultistageC64Large_1_16_4(Operands<c64> of, SplitK split, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage_large<c64, TriangularCombination<c64, f64, c64>, MultistageC64Large, 1, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-#endif
 
 }  // namespace rf

@@ -1264,15 +1264,13 @@ __device__ void add_up(Array<Array<S, 16>, 16>& totals, Array<Array<S, 16>, 16>&
 template <typename X, typename O, typename P, typename L, usize VEC, usize MMA_K, i32 BLOCK>
 RF_INLINE void gemm_implicit_serial(GemmSize size, O of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(i64(2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(i64(2), cast<i64>(GemmTile<L>::TILE_K())), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
     const Tuple<Tuple<i64, i64>, P, Tuple<i64, i64>> at_to_range = implicit_tile<sum_t<X>, P, L>(size, split.each, to);
     const Tuple<i64, i64> at = at_to_range._0;
     const P to_2 = at_to_range._1;
     const Tuple<i64, i64> range = at_to_range._2;
     const auto each = split.each;
-    if constexpr (BLOCK == 1) {
-        implicit_panels<X, O, P, L>(make_Product(size, of), range, each, to_2, at, left, right);
-    } else if (Tile<Use::Acc, 16, 16, MMA_K, X>::supported()) {
+    if (Tile<Use::Acc, 16, 16, MMA_K, X>::supported()) {
         Array<Tile<Use::Acc, 16, 16, MMA_K, X>, 8> totals = repeat<8>(Tile<Use::Acc, 16, 16, MMA_K, X>::fill(sum_t<X>(0)));
         Array<Tile<Use::Acc, 16, 16, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 16, 16, MMA_K, X>::fill(sum_t<X>(0)));
         for (i64 from = range._0; from < range._1; from += i64(cast<usize>(each))) {
@@ -1541,138 +1539,86 @@ __device__ Operands<X> Operands<X>::unless(bool skip) const {
     return Operands<X>{self.trans_a, self.trans_b, self.m, self.n, k, self.a, self.b};
 }
 
-/// Register tiles of `tall` x `wide` along M and N of the block tile at `tile_offset`, inside the result.
-template <typename X, typename L>
-__device__ Tuple<i64, i64> tiles_in_block(Operands<X> of, Tuple<i64, i64> tile_offset, i64 tall, i64 wide) {
-    // A square of tiles on the diagonal may reach beyond the result.
-    const i64 rows = max(min(wrapping_sub(of.m, tile_offset._0), cast<i64>(GemmTile<L>::TILE_M())), i64(0));
-    const i64 cols = max(min(wrapping_sub(of.n, tile_offset._1), cast<i64>(GemmTile<L>::TILE_N())), i64(0));
-    return Tuple<i64, i64>{int_div(wrapping_sub(wrapping_add(rows, tall), 1), tall), int_div(wrapping_sub(wrapping_add(cols, wide), 1), wide)};
+/// Elements of the stages of an operand.
+constexpr i64 STAGES_LEN = i64(3) * i64(16) * (i64(128) + i64(4));
+
+/// MMA tiles along N of a wave, which has half of the rows.
+__device__ inline i32 tiles_wide() {
+    return 128 / 32 / (256 / wave_size() / 2);
 }
 
-/// Elements from `i` on of an operand at k index `l`, conjugated or not; zeros from `sides` on.
-template <typename X, usize THREAD_N>
-__device__ Array<X, THREAD_N> column_of_panel(bool mn_major, bool conjugate, Matrix<X> x, i64 i, i64 l, i64 sides) {
-    Array<X, THREAD_N> some = repeat<THREAD_N>(X(0));
-    if (wrapping_add(i, i64(THREAD_N)) <= sides) {
-        if (mn_major) {
+/// Offset of the tiles of this wave.
+__device__ inline Tuple<i32, i32> wave_place() {
+    const i32 wide = tiles_wide();
+    const i32 wave = wave_id(thread_rank());
+    return Tuple<i32, i32>{wave % 2 * 64, wrapping_mul(wave / 2 * 32, wide)};
+}
+
+/// TF32 high part of a number; the matrix cores convert the residual themselves.
+__device__ inline f32 first_bits(f32 x) {
+    return from_bits<f32>(to_bits(x) & u32(4294959104));
+}
+
+/// Accumulates the 3xTF32 product of two stages in the tiles of a wave.
+RF_INLINE void mma_stage_tf32x3(Tuple<i32, i32> tile_offset, Shared<f32> left, Shared<f32> right, Tuple<i32, i32> stages, Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4>& sums) {
+    const i32 ld = 128 + 4;
+    const i32 wide = tiles_wide();
+    #pragma unroll
+    for (i32 step = 0; step < 2; ++step) {
+        Array<Tile<Use::B, 32, 32, 8, tf32>, 2> y = repeat<2>(Tile<Use::B, 32, 32, 8, tf32>::fill(0.0f));
+        Array<Tile<Use::B, 32, 32, 8, tf32>, 2> y_rest = repeat<2>(Tile<Use::B, 32, 32, 8, tf32>::fill(0.0f));
+        #pragma unroll
+        for (i32 j = 0; j < wide; ++j) {
+            const i32 at = wrapping_add(wrapping_add(wrapping_add(stages._1, step * 8 * ld), tile_offset._1), wrapping_mul(j, 32));
+            Tile<Use::B, 32, 32, 8, tf32> tile = Tile<Use::B, 32, 32, 8, tf32>::load(right, at, ld, Layout::RowMajor);
+            Tile<Use::B, 32, 32, 8, tf32> rest = tile;
             #pragma unroll
-            for (usize e = 0; e < THREAD_N; ++e) {
-                some[e] = x(i + i64(e), l);
+            for (i32 e = 0; e < tile.len(); ++e) {
+                const auto first = first_bits(tile[e]);
+                rest[e] = tile[e] - first;
+                tile[e] = first;
             }
-        } else {
+            y[usize(j)] = tile;
+            y_rest[usize(j)] = rest;
+        }
+        #pragma unroll
+        for (i32 i = 0; i < 2; ++i) {
+            const i32 at = wrapping_add(wrapping_add(wrapping_add(stages._0, step * 8 * ld), tile_offset._0), i * 32);
+            Tile<Use::A, 32, 32, 8, tf32> x = Tile<Use::A, 32, 32, 8, tf32>::load(left, at, ld, Layout::ColMajor);
+            Tile<Use::A, 32, 32, 8, tf32> x_rest = x;
             #pragma unroll
-            for (usize e = 0; e < THREAD_N; ++e) {
-                some[e] = x(l, i + i64(e));
+            for (i32 e = 0; e < x.len(); ++e) {
+                const auto first = first_bits(x[e]);
+                x_rest[e] = x[e] - first;
+                x[e] = first;
             }
-        }
-    } else {
-        for (usize e = 0; e < THREAD_N; ++e) {
-            const i64 at = wrapping_add(i, i64(e));
-            if (at < sides) {
-                some[e] = mn_major ? x(at, l) : x(l, at);
+            // Small terms first, while the accumulator has no large term of these k indices.
+            #pragma unroll
+            for (i32 j = 0; j < wide; ++j) {
+                sums[usize(i * wide + j)].mma(x_rest, y[usize(j)]);
             }
-        }
-    }
-    if (conjugate) {
-        for (usize e = 0; e < THREAD_N; ++e) {
-            some[e] = conj(some[e]);
-        }
-    }
-    return some;
-}
-
-/// Packs the terms `terms.0..terms.0 + terms.1` of an operand, of its elements `side.0..side.1`, in panels of `THREAD_N`;
-/// those from `sides` on are zeros. `how` says whether it is MN-major in memory, and conjugated.
-template <typename X, usize THREAD_N>
-__device__ void pack(Tuple<bool, bool> how, Matrix<X> x, Tuple<i64, i64> side, i64 sides, Tuple<i64, i64> terms, Shared<X> packed) {
-    i64 at = 0;
-    for (i64 i = side._0; i < side._1; i += i64(THREAD_N)) {
-        for (i64 l = 0; l < terms._1; ++l) {
-            const auto some = column_of_panel<X, THREAD_N>(how._0, how._1, x, i, wrapping_add(terms._0, l), sides);
-            store_vec(packed, at, some);
-            at = wrapping_add(at, i64(THREAD_N));
-        }
-    }
-}
-
-/// Mainloop: sums += A * B for the register tiles of the block tile at `tile_offset`.
-template <typename X, typename L, usize THREAD_M, usize THREAD_N>
-__device__ void host_mainloop(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<Array<Array<sum_t<X>, THREAD_M>, THREAD_N>, 256>& sums) {
-    const i64 tall = i64(THREAD_M);
-    const i64 wide = i64(THREAD_N);
-    const Tuple<i64, i64> down_beside = tiles_in_block<X, L>(of, tile_offset, tall, wide);
-    const i64 down = down_beside._0;
-    const i64 beside = down_beside._1;
-    const Tuple<bool, bool> conj_a_conj_b = of.conjugates();
-    const bool conj_a = conj_a_conj_b._0;
-    const bool conj_b = conj_a_conj_b._1;
-    const bool mn_major_a = of.trans_a == Operation::None;
-    const bool mn_major_b = of.trans_b != Operation::None;
-    const i64 room = panel_depth(1, wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K())));
-    const i64 end_m = min(wrapping_add(tile_offset._0, cast<i64>(GemmTile<L>::TILE_M())), of.m);
-    const i64 end_n = min(wrapping_add(tile_offset._1, cast<i64>(GemmTile<L>::TILE_N())), of.n);
-    for (i64 term = 0; term < of.k; term += i64(usize(room))) {
-        const i64 here = min(wrapping_sub(of.k, term), room);
-        pack<X, THREAD_M>(Tuple<bool, bool>{mn_major_a, conj_a}, of.a, Tuple<i64, i64>{tile_offset._0, end_m}, of.m, Tuple<i64, i64>{term, here}, left);
-        pack<X, THREAD_N>(Tuple<bool, bool>{mn_major_b, conj_b}, of.b, Tuple<i64, i64>{tile_offset._1, end_n}, of.n, Tuple<i64, i64>{term, here}, right);
-        for (i64 q = 0; q < beside; ++q) {
-            for (i64 p = 0; p < down; ++p) {
-                const i64 x_at = wrapping_mul(wrapping_mul(p, here), tall);
-                const i64 y_at = wrapping_mul(wrapping_mul(q, here), wide);
-                const usize tile = usize(wrapping_add(wrapping_mul(q, down), p));
-                sums[tile] = add_panels<X, sum_t<X>, THREAD_M, THREAD_N>(here, left, x_at, right, y_at, sums[tile]);
+            #pragma unroll
+            for (i32 j = 0; j < wide; ++j) {
+                sums[usize(i * wide + j)].mma(x, y_rest[usize(j)]);
+            }
+            #pragma unroll
+            for (i32 j = 0; j < wide; ++j) {
+                sums[usize(i * wide + j)].mma(x, y[usize(j)]);
             }
         }
     }
 }
 
-/// The block tile at `tile_offset`: up to 256 register tiles of `THREAD_M` x `THREAD_N`, those inside the result; partial
-/// by partial of `each` terms.
-template <typename X, typename P, typename L, usize THREAD_M, usize THREAD_N>
-__device__ void panels_in_block(Operands<X> of, i64 each, P to, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right) {
-    const Tuple<i64, i64> down_beside = tiles_in_block<X, L>(of, tile_offset, i64(THREAD_M), i64(THREAD_N));
-    const i64 down = down_beside._0;
-    const i64 beside = down_beside._1;
-    Array<Array<Array<sum_t<X>, THREAD_M>, THREAD_N>, 256> totals = repeat<256>(repeat<THREAD_N>(repeat<THREAD_M>(sum_t<X>(0))));
-    if (of.k <= each) {
-        host_mainloop<X, L, THREAD_M, THREAD_N>(of, tile_offset, left, right, totals);
-    } else {
-        for (i64 from = 0; from < of.k; from += i64(usize(each))) {
-            Array<Array<Array<sum_t<X>, THREAD_M>, THREAD_N>, 256> sums = repeat<256>(repeat<THREAD_N>(repeat<THREAD_M>(sum_t<X>(0))));
-            host_mainloop<X, L, THREAD_M, THREAD_N>(of.terms(from, each), tile_offset, left, right, sums);
-            for (usize tile = 0; tile < usize(wrapping_mul(down, beside)); ++tile) {
-                for (usize j = 0; j < THREAD_N; ++j) {
-                    for (usize i = 0; i < THREAD_M; ++i) {
-                        totals[tile][j][i] = wrapping_add(totals[tile][j][i], sums[tile][j][i]);
-                    }
-                }
-            }
-        }
-    }
-    for (i64 q = 0; q < beside; ++q) {
-        for (i64 p = 0; p < down; ++p) {
-            const i64 row = wrapping_add(tile_offset._0, wrapping_mul(p, i64(THREAD_M)));
-            const i64 col = wrapping_add(tile_offset._1, wrapping_mul(q, i64(THREAD_N)));
-            store_panel<sum_t<X>, P, THREAD_M, THREAD_N>(totals[usize(q * down + p)], to, Tuple<i64, i64>{row, col});
-        }
-    }
-}
+/// 128 x 128; with 4 elements of padding, lanes that load two rows at four k indices have no bank conflicts.
+struct Tf32Tile {
+};
 
-/// The block tile at `tile_offset` by one thread, partial by partial of `each` terms. The shape of a register tile is a
-/// constant of the code, so that its loops become vector instructions.
-template <typename X, typename P, typename L>
-__device__ void store_panels(Operands<X> of, i64 each, P to, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right) {
-    if (GemmTile<L>::THREAD_M() == 8 && GemmTile<L>::THREAD_N() == 8) {
-        panels_in_block<X, P, L, 8, 8>(of, each, to, tile_offset, left, right);
-    } else if (GemmTile<L>::THREAD_M() == 8) {
-        panels_in_block<X, P, L, 8, 4>(of, each, to, tile_offset, left, right);
-    } else if (GemmTile<L>::THREAD_M() == 4) {
-        panels_in_block<X, P, L, 4, 4>(of, each, to, tile_offset, left, right);
-    } else {
-        panels_in_block<X, P, L, 2, 4>(of, each, to, tile_offset, left, right);
-    }
-}
+template <>
+struct GemmTile<Tf32Tile> : GemmTile_provided<Tf32Tile> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 128; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+};
 
 /// Calls `multiply` for each pair of stages of the block tile at `tile_offset`, with their places. `PREFETCH + 2` stages
 /// are loaded or in flight.
@@ -1714,67 +1660,57 @@ __device__ void for_stages(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X
     }
 }
 
-/// Mainloop on matrix cores: sums += A * B for the tiles of a wave. `COMPLEX` where an operand may be conjugated.
-template <typename X, typename L, usize VEC, usize MMA_M, usize MMA_K, bool COMPLEX>
-RF_INLINE void multistage_mma(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& sums) {
-    const Tuple<bool, bool> conjugate = of.conjugates();
-    const Tuple<i32, i32> wave = wave_offset<L>();
-    for_stages<X, L, VEC>(of, tile_offset, left, right, [&](i32 x, i32 y) { mma_stage<X, L, MMA_M, MMA_K, COMPLEX>(wave, conjugate, left, right, Tuple<i32, i32>{x, y}, sums); });
-}
-
-/// Mainloop without matrix cores: sums += A * B for the elements of a thread.
-///
-/// It is inlined before everything else: LLVM 14 does not take apart arrays that it lends to a function first.
-template <typename X, typename L, usize VEC, bool COMPLEX>
-RF_INLINE void multistage_simt(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<Array<sum_t<X>, 16>, 16>& sums) {
-    const Tuple<bool, bool> conjugate = of.conjugates();
-    const i32 me = thread_id_x();
-    for_stages<X, L, VEC>(of, tile_offset, left, right, [&](i32 x, i32 y) { simt_stage<X, L, VEC, COMPLEX>(me, conjugate, left, right, Tuple<i32, i32>{x, y}, sums); });
-}
-
-/// Serial split-K by the multistage mainloop: all partials of a tile in one block, in order.
-template <typename X, typename P, typename L, usize VEC, usize MMA_K, i32 BLOCK>
-RF_INLINE void gemm_multistage_serial(Operands<X> of, SplitK split, P to) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
-    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
-    const auto at = tuple(tile.row, tile.col);
-    const auto of_2 = of.unless(Epilogue<P, sum_t<X>>::skips_product(to));
-    if constexpr (BLOCK == 1) {
-        store_panels<X, P, L>(of_2, split.each, to, at, left, right);
-    } else if (Tile<Use::Acc, 16, 16, MMA_K, X>::supported()) {
-        Array<Tile<Use::Acc, 16, 16, MMA_K, X>, 8> totals = repeat<8>(Tile<Use::Acc, 16, 16, MMA_K, X>::fill(sum_t<X>(0)));
-        Array<Tile<Use::Acc, 16, 16, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 16, 16, MMA_K, X>::fill(sum_t<X>(0)));
-        for (i64 from = 0; from < of_2.k; from += i64(cast<usize>(split.each))) {
-            const auto terms = of_2.terms(from, split.each);
-            multistage_mma<X, L, VEC, 16, MMA_K, true>(terms, at, left, right, sums);
-            // Stages of the next partial reuse these buffers.
-            barrier();
-            add_tiles<X, 16, MMA_K>(totals, sums);
+/// The epilogue of the tiles of a wave in the block tile at `from`.
+template <typename P>
+RF_INLINE void store_wave(Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> sums, P to, Tuple<i64, i64> from, Tuple<i32, i32> wave) {
+    const i32 wide = tiles_wide();
+    const Tuple<f32, f32> scalars = Epilogue<P, f32>::scalars(to);
+    const bool source = Epilogue<P, f32>::reads_source(to);
+    auto d = Epilogue<P, f32>::destination(to);
+    const Tuple<i64, i64> size = Epilogue<P, f32>::size(to);
+    #pragma unroll
+    for (i32 i = 0; i < 2; ++i) {
+        #pragma unroll
+        for (i32 j = 0; j < wide; ++j) {
+            const Tile<Use::Acc, 32, 32, 8, tf32> tile = sums[usize(i * wide + j)];
+            const i64 top = wrapping_add(from._0, i64(wrapping_add(wave._0, i * 32)));
+            const i64 first = wrapping_add(from._1, i64(wrapping_add(wave._1, wrapping_mul(j, 32))));
+            #pragma unroll
+            for (i32 e = 0; e < tile.len(); ++e) {
+                const i64 row = wrapping_add(top, i64(tile.row(e)));
+                const i64 col = wrapping_add(first, i64(tile.col(e)));
+                if (row < size._0 && col < size._1 && writes<f32, P>(to, Tuple<i64, i64>{row, col})) {
+                    d(row, col) = Epilogue<P, f32>::element(to, scalars, tile[e], Tuple<i64, i64>{row, col}, source);
+                }
+            }
         }
-        store_tiles<X, P, L, 16, MMA_K>(totals, to, at);
-    } else {
-        Array<Array<sum_t<X>, 16>, 16> totals = repeat<16>(repeat<16>(sum_t<X>(0)));
-        Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
-        for (i64 from = 0; from < of_2.k; from += i64(cast<usize>(split.each))) {
-            multistage_simt<X, L, VEC, true>(of_2.terms(from, split.each), at, left, right, sums);
-            barrier();
-            add_up<sum_t<X>, L>(totals, sums);
-        }
-        store_threads<sum_t<X>, P, L, VEC>(thread_id_x(), totals, to, at);
     }
 }
 
-/// `f32`, middle results, and serial split-K.
-struct SimtF32Middle {
+/// GEMM by 3xTF32, in block tiles of 128 x 128.
+template <typename P, i32 BLOCK>
+RF_INLINE void gemm_tf32x3(Operands<f32> of, P to) {
+    f32* const left = dynamic_shared<f32>(0);
+    f32* const right = dynamic_shared<f32>(machine::array_end<f32>(0, STAGES_LEN));
+    const auto tile = block_tile<f32, P>(to, of.m, of.n, 128, 128);
+    const auto from = tuple(tile.row, tile.col);
+    const auto of_2 = of.unless(Epilogue<P, f32>::skips_product(to));
+    const Tuple<i32, i32> wave = wave_place();
+    Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> sums = repeat<4>(Tile<Use::Acc, 32, 32, 8, tf32>::fill(0.0f));
+    for_stages<f32, Tf32Tile, 4>(of_2, from, left, right, [&](i32 x, i32 y) { mma_stage_tf32x3(wave, left, right, Tuple<i32, i32>{x, y}, sums); });
+    store_wave<P>(sums, to, from, wave);
+}
+
+/// `f32`, large results.
+struct SimtF32Large {
 };
 
 template <>
-struct GemmTile<SimtF32Middle> : GemmTile_provided<SimtF32Middle> {
-    static __device__ constexpr i32 TILE_M() { return 128; }
+struct GemmTile<SimtF32Large> : GemmTile_provided<SimtF32Large> {
+    static __device__ constexpr i32 TILE_M() { return 256; }
     static __device__ constexpr i32 TILE_N() { return 128; }
     static __device__ constexpr i32 TILE_K() { return 16; }
-    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr usize THREAD_M() { return 16; }
     static __device__ constexpr usize THREAD_N() { return 8; }
     static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
     static __device__ constexpr i32 SHARED() { return 75264; }
@@ -1806,6 +1742,12 @@ struct KMajor<Nn> : KMajor_provided<Nn> {
 
 /// Stages loaded or in flight in a pipelined mainloop, which loads operands ahead of the multiply-adds.
 constexpr i32 PIPELINE_STAGES = 3;
+
+/// The operands restricted to the terms of a partial, if the block `splits`.
+template <typename X>
+__device__ Operands<X> terms_of_part(Operands<X> of, i64 part, SplitK split, bool splits) {
+    return splits ? of.terms(wrapping_mul(part, split.each), split.each) : of;
+}
 
 /// A thread's share of the copies of both operands, and their stages.
 template <typename X>
@@ -2074,28 +2016,21 @@ __device__ i32 number_in_block() {
     return wrapping_add(i, wrapping_mul(j, int_div(GemmTile<L>::TILE_M(), cast<i32>(GemmTile<L>::THREAD_M()))));
 }
 
-/// Serial split-K by the pipelined SIMT mainloop: all partials of a tile in one block, in order.
-///
-/// Each element is accumulated in the order of its terms, as in every SIMT kernel, so any tile size is bitwise identical.
-/// A thread holds the accumulators of a partial and of the total.
+/// GEMM by the pipelined SIMT mainloop, data-parallel or one partial of split-K a block. Operands move in pieces of `VEC`
+/// elements, 16 bytes. Kernels that conjugate are others: a second loop for that causes register bank conflicts in the
+/// first.
 template <typename X, typename P, typename L, typename K, usize VEC, i32 BLOCK>
-__device__ void gemm_simt_serial(Operands<X> of, SplitK split, P to) {
+__device__ void gemm_simt(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), cast<i64>(GemmTile<L>::TILE_K())), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
     const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
-    const auto row = tile.row;
-    const auto col = tile.col;
-    const auto of_2 = of.unless(Epilogue<P, sum_t<X>>::skips_product(to));
-    Array<Array<sum_t<X>, 16>, 16> totals = repeat<16>(repeat<16>(sum_t<X>(0)));
+    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
+    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
+    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
     Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
-    for (i64 from = 0; from < of_2.k; from += i64(cast<usize>(split.each))) {
-        simt_pipelined<X, L, K, VEC>(of_2.terms(from, split.each), tuple(row, col), left, right, sums);
-        // Stages of the next partial reuse these buffers.
-        barrier();
-        add_up<sum_t<X>, L>(totals, sums);
-    }
+    simt_pipelined<X, L, K, VEC>(of_2, tuple(tile.row, tile.col), left, right, sums);
     const i32 me = number_in_block<L>();
-    store_threads<sum_t<X>, P, L, VEC>(me, totals, to, tuple(row, col));
+    store_threads<sum_t<X>, P, L, VEC>(me, sums, to_2, tuple(tile.row, tile.col));
 }
 
 /// A * B^T
@@ -2134,43 +2069,20 @@ struct KMajor<Tt> : KMajor_provided<Tt> {
     static __device__ constexpr bool CONJ_B() { return false; }
 };
 
-/// `f32`, large results.
-struct SimtF32Large {
+/// `f32`, middle results, and serial split-K.
+struct SimtF32Middle {
 };
 
 template <>
-struct GemmTile<SimtF32Large> : GemmTile_provided<SimtF32Large> {
-    static __device__ constexpr i32 TILE_M() { return 256; }
+struct GemmTile<SimtF32Middle> : GemmTile_provided<SimtF32Middle> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
     static __device__ constexpr i32 TILE_N() { return 128; }
     static __device__ constexpr i32 TILE_K() { return 16; }
-    static __device__ constexpr usize THREAD_M() { return 16; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
     static __device__ constexpr usize THREAD_N() { return 8; }
     static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
     static __device__ constexpr i32 SHARED() { return 75264; }
 };
-
-/// The operands restricted to the terms of a partial, if the block `splits`.
-template <typename X>
-__device__ Operands<X> terms_of_part(Operands<X> of, i64 part, SplitK split, bool splits) {
-    return splits ? of.terms(wrapping_mul(part, split.each), split.each) : of;
-}
-
-/// GEMM by the pipelined SIMT mainloop, data-parallel or one partial of split-K a block. Operands move in pieces of `VEC`
-/// elements, 16 bytes. Kernels that conjugate are others: a second loop for that causes register bank conflicts in the
-/// first.
-template <typename X, typename P, typename L, typename K, usize VEC, i32 BLOCK>
-__device__ void gemm_simt(Operands<X> of, SplitK split, P to) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), cast<i64>(GemmTile<L>::TILE_K())), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
-    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
-    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
-    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
-    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
-    Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
-    simt_pipelined<X, L, K, VEC>(of_2, tuple(tile.row, tile.col), left, right, sums);
-    const i32 me = number_in_block<L>();
-    store_threads<sum_t<X>, P, L, VEC>(me, sums, to_2, tuple(tile.row, tile.col));
-}
 
 /// `f32`, narrow tiles.
 struct SimtF32Narrow {
@@ -2186,6 +2098,157 @@ struct GemmTile<SimtF32Narrow> : GemmTile_provided<SimtF32Narrow> {
     static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
     static __device__ constexpr i32 SHARED() { return 76800; }
 };
+
+/// Register tiles of `tall` x `wide` along M and N of the block tile at `tile_offset`, inside the result.
+template <typename X, typename L>
+__device__ Tuple<i64, i64> tiles_in_block(Operands<X> of, Tuple<i64, i64> tile_offset, i64 tall, i64 wide) {
+    // A square of tiles on the diagonal may reach beyond the result.
+    const i64 rows = max(min(wrapping_sub(of.m, tile_offset._0), cast<i64>(GemmTile<L>::TILE_M())), i64(0));
+    const i64 cols = max(min(wrapping_sub(of.n, tile_offset._1), cast<i64>(GemmTile<L>::TILE_N())), i64(0));
+    return Tuple<i64, i64>{int_div(wrapping_sub(wrapping_add(rows, tall), 1), tall), int_div(wrapping_sub(wrapping_add(cols, wide), 1), wide)};
+}
+
+/// Elements from `i` on of an operand at k index `l`, conjugated or not; zeros from `sides` on.
+template <typename X, usize THREAD_N>
+__device__ Array<X, THREAD_N> column_of_panel(bool mn_major, bool conjugate, Matrix<X> x, i64 i, i64 l, i64 sides) {
+    Array<X, THREAD_N> some = repeat<THREAD_N>(X(0));
+    if (wrapping_add(i, i64(THREAD_N)) <= sides) {
+        if (mn_major) {
+            #pragma unroll
+            for (usize e = 0; e < THREAD_N; ++e) {
+                some[e] = x(i + i64(e), l);
+            }
+        } else {
+            #pragma unroll
+            for (usize e = 0; e < THREAD_N; ++e) {
+                some[e] = x(l, i + i64(e));
+            }
+        }
+    } else {
+        for (usize e = 0; e < THREAD_N; ++e) {
+            const i64 at = wrapping_add(i, i64(e));
+            if (at < sides) {
+                some[e] = mn_major ? x(at, l) : x(l, at);
+            }
+        }
+    }
+    if (conjugate) {
+        for (usize e = 0; e < THREAD_N; ++e) {
+            some[e] = conj(some[e]);
+        }
+    }
+    return some;
+}
+
+/// Packs the terms `terms.0..terms.0 + terms.1` of an operand, of its elements `side.0..side.1`, in panels of `THREAD_N`;
+/// those from `sides` on are zeros. `how` says whether it is MN-major in memory, and conjugated.
+template <typename X, usize THREAD_N>
+__device__ void pack(Tuple<bool, bool> how, Matrix<X> x, Tuple<i64, i64> side, i64 sides, Tuple<i64, i64> terms, Shared<X> packed) {
+    i64 at = 0;
+    for (i64 i = side._0; i < side._1; i += i64(THREAD_N)) {
+        for (i64 l = 0; l < terms._1; ++l) {
+            const auto some = column_of_panel<X, THREAD_N>(how._0, how._1, x, i, wrapping_add(terms._0, l), sides);
+            store_vec(packed, at, some);
+            at = wrapping_add(at, i64(THREAD_N));
+        }
+    }
+}
+
+/// Mainloop: sums += A * B for the register tiles of the block tile at `tile_offset`.
+template <typename X, typename L, usize THREAD_M, usize THREAD_N>
+__device__ void host_mainloop(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<Array<Array<sum_t<X>, THREAD_M>, THREAD_N>, 256>& sums) {
+    const i64 tall = i64(THREAD_M);
+    const i64 wide = i64(THREAD_N);
+    const Tuple<i64, i64> down_beside = tiles_in_block<X, L>(of, tile_offset, tall, wide);
+    const i64 down = down_beside._0;
+    const i64 beside = down_beside._1;
+    const Tuple<bool, bool> conj_a_conj_b = of.conjugates();
+    const bool conj_a = conj_a_conj_b._0;
+    const bool conj_b = conj_a_conj_b._1;
+    const bool mn_major_a = of.trans_a == Operation::None;
+    const bool mn_major_b = of.trans_b != Operation::None;
+    const i64 room = panel_depth(1, wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K())));
+    const i64 end_m = min(wrapping_add(tile_offset._0, cast<i64>(GemmTile<L>::TILE_M())), of.m);
+    const i64 end_n = min(wrapping_add(tile_offset._1, cast<i64>(GemmTile<L>::TILE_N())), of.n);
+    for (i64 term = 0; term < of.k; term += i64(usize(room))) {
+        const i64 here = min(wrapping_sub(of.k, term), room);
+        pack<X, THREAD_M>(Tuple<bool, bool>{mn_major_a, conj_a}, of.a, Tuple<i64, i64>{tile_offset._0, end_m}, of.m, Tuple<i64, i64>{term, here}, left);
+        pack<X, THREAD_N>(Tuple<bool, bool>{mn_major_b, conj_b}, of.b, Tuple<i64, i64>{tile_offset._1, end_n}, of.n, Tuple<i64, i64>{term, here}, right);
+        for (i64 q = 0; q < beside; ++q) {
+            for (i64 p = 0; p < down; ++p) {
+                const i64 x_at = wrapping_mul(wrapping_mul(p, here), tall);
+                const i64 y_at = wrapping_mul(wrapping_mul(q, here), wide);
+                const usize tile = usize(wrapping_add(wrapping_mul(q, down), p));
+                sums[tile] = add_panels<X, sum_t<X>, THREAD_M, THREAD_N>(here, left, x_at, right, y_at, sums[tile]);
+            }
+        }
+    }
+}
+
+/// The block tile at `tile_offset`: up to 256 register tiles of `THREAD_M` x `THREAD_N`, those inside the result; partial
+/// by partial of `each` terms.
+template <typename X, typename P, typename L, usize THREAD_M, usize THREAD_N>
+__device__ void panels_in_block(Operands<X> of, i64 each, P to, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right) {
+    const Tuple<i64, i64> down_beside = tiles_in_block<X, L>(of, tile_offset, i64(THREAD_M), i64(THREAD_N));
+    const i64 down = down_beside._0;
+    const i64 beside = down_beside._1;
+    Array<Array<Array<sum_t<X>, THREAD_M>, THREAD_N>, 256> totals = repeat<256>(repeat<THREAD_N>(repeat<THREAD_M>(sum_t<X>(0))));
+    if (of.k <= each) {
+        host_mainloop<X, L, THREAD_M, THREAD_N>(of, tile_offset, left, right, totals);
+    } else {
+        for (i64 from = 0; from < of.k; from += i64(usize(each))) {
+            Array<Array<Array<sum_t<X>, THREAD_M>, THREAD_N>, 256> sums = repeat<256>(repeat<THREAD_N>(repeat<THREAD_M>(sum_t<X>(0))));
+            host_mainloop<X, L, THREAD_M, THREAD_N>(of.terms(from, each), tile_offset, left, right, sums);
+            for (usize tile = 0; tile < usize(wrapping_mul(down, beside)); ++tile) {
+                for (usize j = 0; j < THREAD_N; ++j) {
+                    for (usize i = 0; i < THREAD_M; ++i) {
+                        totals[tile][j][i] = wrapping_add(totals[tile][j][i], sums[tile][j][i]);
+                    }
+                }
+            }
+        }
+    }
+    for (i64 q = 0; q < beside; ++q) {
+        for (i64 p = 0; p < down; ++p) {
+            const i64 row = wrapping_add(tile_offset._0, wrapping_mul(p, i64(THREAD_M)));
+            const i64 col = wrapping_add(tile_offset._1, wrapping_mul(q, i64(THREAD_N)));
+            store_panel<sum_t<X>, P, THREAD_M, THREAD_N>(totals[usize(q * down + p)], to, Tuple<i64, i64>{row, col});
+        }
+    }
+}
+
+/// The block tile at `tile_offset` by one thread, partial by partial of `each` terms. The shape of a register tile is a
+/// constant of the code, so that its loops become vector instructions.
+template <typename X, typename P, typename L>
+__device__ void store_panels(Operands<X> of, i64 each, P to, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right) {
+    if (GemmTile<L>::THREAD_M() == 8 && GemmTile<L>::THREAD_N() == 8) {
+        panels_in_block<X, P, L, 8, 8>(of, each, to, tile_offset, left, right);
+    } else if (GemmTile<L>::THREAD_M() == 8) {
+        panels_in_block<X, P, L, 8, 4>(of, each, to, tile_offset, left, right);
+    } else if (GemmTile<L>::THREAD_M() == 4) {
+        panels_in_block<X, P, L, 4, 4>(of, each, to, tile_offset, left, right);
+    } else {
+        panels_in_block<X, P, L, 2, 4>(of, each, to, tile_offset, left, right);
+    }
+}
+
+/// Mainloop on matrix cores: sums += A * B for the tiles of a wave. `COMPLEX` where an operand may be conjugated.
+template <typename X, typename L, usize VEC, usize MMA_M, usize MMA_K, bool COMPLEX>
+RF_INLINE void multistage_mma(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& sums) {
+    const Tuple<bool, bool> conjugate = of.conjugates();
+    const Tuple<i32, i32> wave = wave_offset<L>();
+    for_stages<X, L, VEC>(of, tile_offset, left, right, [&](i32 x, i32 y) { mma_stage<X, L, MMA_M, MMA_K, COMPLEX>(wave, conjugate, left, right, Tuple<i32, i32>{x, y}, sums); });
+}
+
+/// Mainloop without matrix cores: sums += A * B for the elements of a thread.
+///
+/// It is inlined before everything else: LLVM 14 does not take apart arrays that it lends to a function first.
+template <typename X, typename L, usize VEC, bool COMPLEX>
+RF_INLINE void multistage_simt(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<Array<sum_t<X>, 16>, 16>& sums) {
+    const Tuple<bool, bool> conjugate = of.conjugates();
+    const i32 me = thread_id_x();
+    for_stages<X, L, VEC>(of, tile_offset, left, right, [&](i32 x, i32 y) { simt_stage<X, L, VEC, COMPLEX>(me, conjugate, left, right, Tuple<i32, i32>{x, y}, sums); });
+}
 
 /// The block tile at `tile_offset` by all threads of a block.
 template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K>
@@ -2213,9 +2276,7 @@ RF_INLINE void block_of_threads(Operands<X> of, P to, Tuple<i64, i64> tile_offse
     }
 }
 
-/// GEMM by the multistage mainloop, data-parallel or one partial of split-K a block. Operands move in pieces of `VEC`
-/// elements, 16 bytes, or 8 of the smallest. On matrix cores a wave accumulates tiles of `MMA_M` x `MMA_M`, `MMA_K` terms
-/// at once.
+/// GEMM by the multistage mainloop.
 template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K, i32 BLOCK>
 __device__ void gemm_multistage(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
@@ -2230,6 +2291,92 @@ __device__ void gemm_multistage(Operands<X> of, SplitK split, P to) {
     } else {
         block_of_threads<X, P, L, VEC, MMA_M, MMA_K>(of_2, to_2, at, left, right);
     }
+}
+
+/// `f32`, large results.
+struct MultistageF32Large {
+};
+
+template <>
+struct GemmTile<MultistageF32Large> : GemmTile_provided<MultistageF32Large> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 128; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr i32 PREFETCH() { return 0; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 8; }
+};
+
+/// [`gemm_multistage`] in large tiles.
+template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K, i32 BLOCK>
+__device__ void gemm_multistage_middle(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const auto at = tuple(tile.row, tile.col);
+    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
+    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
+    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
+    if constexpr (BLOCK == 1) {
+        store_panels<X, P, L>(of_2, split.each, to_2, at, left, right);
+    } else {
+        block_of_threads<X, P, L, VEC, MMA_M, MMA_K>(of_2, to_2, at, left, right);
+    }
+}
+
+/// Serial split-K by the multistage mainloop: all partials of a tile in one block, in order.
+template <typename X, typename P, typename L, usize VEC, usize MMA_K, i32 BLOCK>
+RF_INLINE void gemm_multistage_serial(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K())), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const auto at = tuple(tile.row, tile.col);
+    const auto of_2 = of.unless(Epilogue<P, sum_t<X>>::skips_product(to));
+    if (Tile<Use::Acc, 16, 16, MMA_K, X>::supported()) {
+        Array<Tile<Use::Acc, 16, 16, MMA_K, X>, 8> totals = repeat<8>(Tile<Use::Acc, 16, 16, MMA_K, X>::fill(sum_t<X>(0)));
+        Array<Tile<Use::Acc, 16, 16, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 16, 16, MMA_K, X>::fill(sum_t<X>(0)));
+        for (i64 from = 0; from < of_2.k; from += i64(cast<usize>(split.each))) {
+            const auto terms = of_2.terms(from, split.each);
+            multistage_mma<X, L, VEC, 16, MMA_K, true>(terms, at, left, right, sums);
+            // Stages of the next partial reuse these buffers.
+            barrier();
+            add_tiles<X, 16, MMA_K>(totals, sums);
+        }
+        store_tiles<X, P, L, 16, MMA_K>(totals, to, at);
+    } else {
+        Array<Array<sum_t<X>, 16>, 16> totals = repeat<16>(repeat<16>(sum_t<X>(0)));
+        Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
+        for (i64 from = 0; from < of_2.k; from += i64(cast<usize>(split.each))) {
+            multistage_simt<X, L, VEC, true>(of_2.terms(from, split.each), at, left, right, sums);
+            barrier();
+            add_up<sum_t<X>, L>(totals, sums);
+        }
+        store_threads<sum_t<X>, P, L, VEC>(thread_id_x(), totals, to, at);
+    }
+}
+
+/// Serial split-K by the pipelined SIMT mainloop: all partials of a tile in one block, in order.
+///
+/// Each element is accumulated in the order of its terms, as in every SIMT kernel, so any tile size is bitwise identical.
+/// A thread holds the accumulators of a partial and of the total.
+template <typename X, typename P, typename L, typename K, usize VEC, i32 BLOCK>
+__device__ void gemm_simt_serial(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), cast<i64>(GemmTile<L>::TILE_K())), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const auto row = tile.row;
+    const auto col = tile.col;
+    const auto of_2 = of.unless(Epilogue<P, sum_t<X>>::skips_product(to));
+    Array<Array<sum_t<X>, 16>, 16> totals = repeat<16>(repeat<16>(sum_t<X>(0)));
+    Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
+    for (i64 from = 0; from < of_2.k; from += i64(cast<usize>(split.each))) {
+        simt_pipelined<X, L, K, VEC>(of_2.terms(from, split.each), tuple(row, col), left, right, sums);
+        // Stages of the next partial reuse these buffers.
+        barrier();
+        add_up<sum_t<X>, L>(totals, sums);
+    }
+    const i32 me = number_in_block<L>();
+    store_threads<sum_t<X>, P, L, VEC>(me, totals, to, tuple(row, col));
 }
 
 template <typename Self> struct SmallTile;
@@ -2519,142 +2666,6 @@ struct SmallTile<Small32> : SmallTile_provided<Small32> {
     static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 14; }
 };
 
-/// Elements of the stages of an operand.
-constexpr i64 STAGES_LEN = i64(3) * i64(16) * (i64(128) + i64(4));
-
-/// MMA tiles along N of a wave, which has half of the rows.
-__device__ inline i32 tiles_wide() {
-    return 128 / 32 / (256 / wave_size() / 2);
-}
-
-/// Offset of the tiles of this wave.
-__device__ inline Tuple<i32, i32> wave_place() {
-    const i32 wide = tiles_wide();
-    const i32 wave = wave_id(thread_rank());
-    return Tuple<i32, i32>{wave % 2 * 64, wrapping_mul(wave / 2 * 32, wide)};
-}
-
-/// TF32 high part of a number; the matrix cores convert the residual themselves.
-__device__ inline f32 first_bits(f32 x) {
-    return from_bits<f32>(to_bits(x) & u32(4294959104));
-}
-
-/// Accumulates the 3xTF32 product of two stages in the tiles of a wave.
-RF_INLINE void mma_stage_tf32x3(Tuple<i32, i32> tile_offset, Shared<f32> left, Shared<f32> right, Tuple<i32, i32> stages, Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4>& sums) {
-    const i32 ld = 128 + 4;
-    const i32 wide = tiles_wide();
-    #pragma unroll
-    for (i32 step = 0; step < 2; ++step) {
-        Array<Tile<Use::B, 32, 32, 8, tf32>, 2> y = repeat<2>(Tile<Use::B, 32, 32, 8, tf32>::fill(0.0f));
-        Array<Tile<Use::B, 32, 32, 8, tf32>, 2> y_rest = repeat<2>(Tile<Use::B, 32, 32, 8, tf32>::fill(0.0f));
-        #pragma unroll
-        for (i32 j = 0; j < wide; ++j) {
-            const i32 at = wrapping_add(wrapping_add(wrapping_add(stages._1, step * 8 * ld), tile_offset._1), wrapping_mul(j, 32));
-            Tile<Use::B, 32, 32, 8, tf32> tile = Tile<Use::B, 32, 32, 8, tf32>::load(right, at, ld, Layout::RowMajor);
-            Tile<Use::B, 32, 32, 8, tf32> rest = tile;
-            #pragma unroll
-            for (i32 e = 0; e < tile.len(); ++e) {
-                const auto first = first_bits(tile[e]);
-                rest[e] = tile[e] - first;
-                tile[e] = first;
-            }
-            y[usize(j)] = tile;
-            y_rest[usize(j)] = rest;
-        }
-        #pragma unroll
-        for (i32 i = 0; i < 2; ++i) {
-            const i32 at = wrapping_add(wrapping_add(wrapping_add(stages._0, step * 8 * ld), tile_offset._0), i * 32);
-            Tile<Use::A, 32, 32, 8, tf32> x = Tile<Use::A, 32, 32, 8, tf32>::load(left, at, ld, Layout::ColMajor);
-            Tile<Use::A, 32, 32, 8, tf32> x_rest = x;
-            #pragma unroll
-            for (i32 e = 0; e < x.len(); ++e) {
-                const auto first = first_bits(x[e]);
-                x_rest[e] = x[e] - first;
-                x[e] = first;
-            }
-            // Small terms first, while the accumulator has no large term of these k indices.
-            #pragma unroll
-            for (i32 j = 0; j < wide; ++j) {
-                sums[usize(i * wide + j)].mma(x_rest, y[usize(j)]);
-            }
-            #pragma unroll
-            for (i32 j = 0; j < wide; ++j) {
-                sums[usize(i * wide + j)].mma(x, y_rest[usize(j)]);
-            }
-            #pragma unroll
-            for (i32 j = 0; j < wide; ++j) {
-                sums[usize(i * wide + j)].mma(x, y[usize(j)]);
-            }
-        }
-    }
-}
-
-/// 128 x 128; with 4 elements of padding, lanes that load two rows at four k indices have no bank conflicts.
-struct Tf32Tile {
-};
-
-template <>
-struct GemmTile<Tf32Tile> : GemmTile_provided<Tf32Tile> {
-    static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 128; }
-    static __device__ constexpr i32 TILE_K() { return 16; }
-};
-
-/// The epilogue of the tiles of a wave in the block tile at `from`.
-template <typename P>
-RF_INLINE void store_wave(Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> sums, P to, Tuple<i64, i64> from, Tuple<i32, i32> wave) {
-    const i32 wide = tiles_wide();
-    const Tuple<f32, f32> scalars = Epilogue<P, f32>::scalars(to);
-    const bool source = Epilogue<P, f32>::reads_source(to);
-    auto d = Epilogue<P, f32>::destination(to);
-    const Tuple<i64, i64> size = Epilogue<P, f32>::size(to);
-    #pragma unroll
-    for (i32 i = 0; i < 2; ++i) {
-        #pragma unroll
-        for (i32 j = 0; j < wide; ++j) {
-            const Tile<Use::Acc, 32, 32, 8, tf32> tile = sums[usize(i * wide + j)];
-            const i64 top = wrapping_add(from._0, i64(wrapping_add(wave._0, i * 32)));
-            const i64 first = wrapping_add(from._1, i64(wrapping_add(wave._1, wrapping_mul(j, 32))));
-            #pragma unroll
-            for (i32 e = 0; e < tile.len(); ++e) {
-                const i64 row = wrapping_add(top, i64(tile.row(e)));
-                const i64 col = wrapping_add(first, i64(tile.col(e)));
-                if (row < size._0 && col < size._1 && writes<f32, P>(to, Tuple<i64, i64>{row, col})) {
-                    d(row, col) = Epilogue<P, f32>::element(to, scalars, tile[e], Tuple<i64, i64>{row, col}, source);
-                }
-            }
-        }
-    }
-}
-
-/// GEMM by 3xTF32, in block tiles of 128 x 128.
-template <typename P, i32 BLOCK>
-RF_INLINE void gemm_tf32x3(Operands<f32> of, P to) {
-    f32* const left = dynamic_shared<f32>(0);
-    f32* const right = dynamic_shared<f32>(machine::array_end<f32>(0, STAGES_LEN));
-    const auto tile = block_tile<f32, P>(to, of.m, of.n, 128, 128);
-    const auto from = tuple(tile.row, tile.col);
-    const auto of_2 = of.unless(Epilogue<P, f32>::skips_product(to));
-    const Tuple<i32, i32> wave = wave_place();
-    Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> sums = repeat<4>(Tile<Use::Acc, 32, 32, 8, tf32>::fill(0.0f));
-    for_stages<f32, Tf32Tile, 4>(of_2, from, left, right, [&](i32 x, i32 y) { mma_stage_tf32x3(wave, left, right, Tuple<i32, i32>{x, y}, sums); });
-    store_wave<P>(sums, to, from, wave);
-}
-
-/// `f32`, large results.
-struct MultistageF32Large {
-};
-
-template <>
-struct GemmTile<MultistageF32Large> : GemmTile_provided<MultistageF32Large> {
-    static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 128; }
-    static __device__ constexpr i32 TILE_K() { return 16; }
-    static __device__ constexpr i32 PREFETCH() { return 0; }
-    static __device__ constexpr usize THREAD_M() { return 8; }
-    static __device__ constexpr usize THREAD_N() { return 8; }
-};
-
 /// `c32` and `f64`.
 struct MultistageF64 {
 };
@@ -2666,14 +2677,14 @@ struct GemmTile<MultistageF64> : GemmTile_provided<MultistageF64> {
     static __device__ constexpr i32 TILE_K() { return 8; }
 };
 
-/// `f64`, square tiles, and serial split-K.
-struct MmaF64Square {
+/// `f64`, large results.
+struct MmaF64Large {
 };
 
 template <>
-struct GemmTile<MmaF64Square> : GemmTile_provided<MmaF64Square> {
+struct GemmTile<MmaF64Large> : GemmTile_provided<MmaF64Large> {
     static __device__ constexpr i32 THREADS() { return 128; }
-    static __device__ constexpr i32 TILE_M() { return 64; }
+    static __device__ constexpr i32 TILE_M() { return 128; }
     static __device__ constexpr i32 TILE_N() { return 64; }
     static __device__ constexpr i32 TILE_K() { return 16; }
     static __device__ constexpr i32 SHARED() { return 92160; }
@@ -2897,6 +2908,74 @@ RF_INLINE void mma_pipelined(Operands<X> of, Tuple<i64, i64> tile_offset, Shared
     }
 }
 
+/// GEMM of `f64` and `c64` by the pipelined MMA mainloop, data-parallel or one partial of split-K a block. Steps have
+/// `MMA_K` terms; operands move in pieces of `VEC` elements, 16 bytes.
+template <typename X, typename P, typename L, typename K, usize MMA_K, usize VEC, i32 BLOCK>
+RF_INLINE void gemm_mma_pipelined(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), wrapping_add(cast<i64>(GemmTile<L>::TILE_K()), cast<i64>(GemmTile<L>::PAD()))), cast<i64>(GemmTile<L>::TILE_M()))));
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
+    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
+    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
+    const auto at = tuple(tile.row, tile.col);
+    Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, MMA_K, X>::fill(sum_t<X>(0)));
+    const Tuple<bool, bool> conj_a_conj_b = of_2.conjugates();
+    const bool conj_a = conj_a_conj_b._0;
+    const bool conj_b = conj_a_conj_b._1;
+    if (size_of<X>() != size_of<real_t<X>>() && (conj_a || conj_b)) {
+        mma_pipelined<X, L, K, MMA_K, VEC, true>(of_2, at, left, right, sums);
+    } else {
+        mma_pipelined<X, L, K, MMA_K, VEC, false>(of_2, at, left, right, sums);
+    }
+    store_tiles<X, P, L, 32, MMA_K>(sums, to_2, at);
+}
+
+/// `f64`, square tiles, and serial split-K.
+struct MmaF64Square {
+};
+
+template <>
+struct GemmTile<MmaF64Square> : GemmTile_provided<MmaF64Square> {
+    static __device__ constexpr i32 THREADS() { return 128; }
+    static __device__ constexpr i32 TILE_M() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr i32 SHARED() { return 92160; }
+};
+
+/// `f64`, large results.
+struct MultistageF64Large {
+};
+
+template <>
+struct GemmTile<MultistageF64Large> : GemmTile_provided<MultistageF64Large> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr i32 PREFETCH() { return 0; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr i32 WAVES_M() { return 4; }
+};
+
+/// [`gemm_multistage`] for thread tiles so large that AMD's compiler needs more registers than some targets have. There
+/// the tables choose smaller blocks.
+template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K, i32 BLOCK>
+__device__ void gemm_multistage_large(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const auto at = tuple(tile.row, tile.col);
+    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
+    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
+    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
+    if constexpr (BLOCK == 1) {
+        store_panels<X, P, L>(of_2, split.each, to_2, at, left, right);
+    } else {
+        block_of_threads<X, P, L, VEC, MMA_M, MMA_K>(of_2, to_2, at, left, right);
+    }
+}
+
 /// Serial split-K by the pipelined MMA mainloop: all partials of a tile in one block, in order.
 ///
 /// An MMA instruction sums several terms at once, so the same instruction makes the results bitwise identical. A wave
@@ -2922,42 +3001,6 @@ RF_INLINE void gemm_mma_pipelined_serial(Operands<X> of, SplitK split, P to) {
         add_tiles<X, 32, MMA_K>(totals, sums);
     }
     store_tiles<X, P, L, 32, MMA_K>(totals, to, at);
-}
-
-/// `f64`, large results.
-struct MmaF64Large {
-};
-
-template <>
-struct GemmTile<MmaF64Large> : GemmTile_provided<MmaF64Large> {
-    static __device__ constexpr i32 THREADS() { return 128; }
-    static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
-    static __device__ constexpr i32 TILE_K() { return 16; }
-    static __device__ constexpr i32 SHARED() { return 92160; }
-};
-
-/// GEMM of `f64` and `c64` by the pipelined MMA mainloop, data-parallel or one partial of split-K a block. Steps have
-/// `MMA_K` terms; operands move in pieces of `VEC` elements, 16 bytes.
-template <typename X, typename P, typename L, typename K, usize MMA_K, usize VEC, i32 BLOCK>
-RF_INLINE void gemm_mma_pipelined(Operands<X> of, SplitK split, P to) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), wrapping_add(cast<i64>(GemmTile<L>::TILE_K()), cast<i64>(GemmTile<L>::PAD()))), cast<i64>(GemmTile<L>::TILE_M()))));
-    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
-    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
-    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
-    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
-    const auto at = tuple(tile.row, tile.col);
-    Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, MMA_K, X>::fill(sum_t<X>(0)));
-    const Tuple<bool, bool> conj_a_conj_b = of_2.conjugates();
-    const bool conj_a = conj_a_conj_b._0;
-    const bool conj_b = conj_a_conj_b._1;
-    if (size_of<X>() != size_of<real_t<X>>() && (conj_a || conj_b)) {
-        mma_pipelined<X, L, K, MMA_K, VEC, true>(of_2, at, left, right, sums);
-    } else {
-        mma_pipelined<X, L, K, MMA_K, VEC, false>(of_2, at, left, right, sums);
-    }
-    store_tiles<X, P, L, 32, MMA_K>(sums, to_2, at);
 }
 
 /// Sizes up to 32 of `c32`, and of `f64`.
@@ -3117,49 +3160,17 @@ RF_INLINE void gemm_small_mma(Operands<X> of, P to) {
     }
 }
 
-/// `f64`, large results.
-struct MultistageF64Large {
+/// `c32`, large results.
+struct SimtC32Large {
 };
 
 template <>
-struct GemmTile<MultistageF64Large> : GemmTile_provided<MultistageF64Large> {
+struct GemmTile<SimtC32Large> : GemmTile_provided<SimtC32Large> {
     static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
-    static __device__ constexpr i32 TILE_K() { return 16; }
-    static __device__ constexpr i32 PREFETCH() { return 0; }
-    static __device__ constexpr usize THREAD_M() { return 8; }
-    static __device__ constexpr i32 WAVES_M() { return 4; }
-};
-
-/// [`gemm_multistage`] for thread tiles so large that AMD's compiler needs more registers than some targets have. There
-/// the tables choose smaller blocks.
-template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K, i32 BLOCK>
-__device__ void gemm_multistage_large(Operands<X> of, SplitK split, P to) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
-    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
-    const auto at = tuple(tile.row, tile.col);
-    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
-    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
-    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
-    if constexpr (BLOCK == 1) {
-        store_panels<X, P, L>(of_2, split.each, to_2, at, left, right);
-    } else {
-        block_of_threads<X, P, L, VEC, MMA_M, MMA_K>(of_2, to_2, at, left, right);
-    }
-}
-
-/// `c32`, narrow tiles, and serial split-K.
-struct SimtC32Narrow {
-};
-
-template <>
-struct GemmTile<SimtC32Narrow> : GemmTile_provided<SimtC32Narrow> {
-    static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 128; }
     static __device__ constexpr i32 TILE_K() { return 16; }
     static __device__ constexpr usize THREAD_M() { return 8; }
-    static __device__ constexpr usize THREAD_N() { return 4; }
+    static __device__ constexpr usize THREAD_N() { return 8; }
     static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
     static __device__ constexpr i32 SHARED() { return 101376; }
 };
@@ -3174,6 +3185,21 @@ struct KMajor<Nc> : KMajor_provided<Nc> {
     static __device__ constexpr bool B() { return false; }
     static __device__ constexpr bool CONJ_A() { return false; }
     static __device__ constexpr bool CONJ_B() { return true; }
+};
+
+/// `c32`, large results of A^T * B.
+struct SimtC32LargeTn {
+};
+
+template <>
+struct GemmTile<SimtC32LargeTn> : GemmTile_provided<SimtC32LargeTn> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 128; }
+    static __device__ constexpr i32 TILE_K() { return 8; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 8; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
+    static __device__ constexpr i32 SHARED() { return 101376; }
 };
 
 /// A^T * B^H
@@ -3224,32 +3250,17 @@ struct KMajor<Cc> : KMajor_provided<Cc> {
     static __device__ constexpr bool CONJ_B() { return true; }
 };
 
-/// `c32`, large results.
-struct SimtC32Large {
+/// `c32`, narrow tiles, and serial split-K.
+struct SimtC32Narrow {
 };
 
 template <>
-struct GemmTile<SimtC32Large> : GemmTile_provided<SimtC32Large> {
+struct GemmTile<SimtC32Narrow> : GemmTile_provided<SimtC32Narrow> {
     static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
     static __device__ constexpr i32 TILE_K() { return 16; }
     static __device__ constexpr usize THREAD_M() { return 8; }
-    static __device__ constexpr usize THREAD_N() { return 8; }
-    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
-    static __device__ constexpr i32 SHARED() { return 101376; }
-};
-
-/// `c32`, large results of A^T * B.
-struct SimtC32LargeTn {
-};
-
-template <>
-struct GemmTile<SimtC32LargeTn> : GemmTile_provided<SimtC32LargeTn> {
-    static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 128; }
-    static __device__ constexpr i32 TILE_K() { return 8; }
-    static __device__ constexpr usize THREAD_M() { return 8; }
-    static __device__ constexpr usize THREAD_N() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 4; }
     static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
     static __device__ constexpr i32 SHARED() { return 101376; }
 };
@@ -3294,16 +3305,6 @@ struct GemmTile<MmaC64> : GemmTile_provided<MmaC64> {
     static __device__ constexpr i32 SHARED() { return 73728; }
 };
 
-/// Sizes up to 32 of `c64`.
-struct Small32Of16Bytes {
-};
-
-template <>
-struct SmallTile<Small32Of16Bytes> : SmallTile_provided<Small32Of16Bytes> {
-    static __device__ constexpr usize EACH() { return 4; }
-    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 6; }
-};
-
 /// `c64`.
 struct MultistageC64 {
 };
@@ -3327,6 +3328,16 @@ struct GemmTile<MultistageC64Large> : GemmTile_provided<MultistageC64Large> {
     static __device__ constexpr i32 TILE_N() { return 64; }
     static __device__ constexpr i32 TILE_K() { return 8; }
     static __device__ constexpr i32 PAD() { return 2; }
+};
+
+/// Sizes up to 32 of `c64`.
+struct Small32Of16Bytes {
+};
+
+template <>
+struct SmallTile<Small32Of16Bytes> : SmallTile_provided<Small32Of16Bytes> {
+    static __device__ constexpr usize EACH() { return 4; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 6; }
 };
 
 #if RF_MAX_SHARED >= 65536
@@ -3419,6 +3430,186 @@ void structured_panel_f32_16(i64 m, i64 n, i64 row, i64 col, Structured<f32> of,
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
+
+#if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(1, 2), RF_AMD_OR_NVIDIA(512, 128))
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(1, 2))
+void gemm_tf32x3_LinearCombination_f32_f32(Operands<f32> of, LinearCombination<f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_tf32x3<LinearCombination<f32, f32>, 256>(at_problem(of, batch), at_problem(to, batch));
+        read_again(of, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Large_Nn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Large, Nn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Large_Nt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Large, Nt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Large_Tn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Large, Tn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Large_Tt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Large, Tt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Middle_Nn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Middle, Nn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Middle_Nt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Middle, Nt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Middle_Tn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Middle, Tn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 75264
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Middle_Tt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Middle, Tt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 76800
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Narrow_Nn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Narrow, Nn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 76800
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Narrow_Nt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Narrow, Nt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 76800
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Narrow_Tn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Narrow, Tn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 76800
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Narrow_Tt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Narrow, Tt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 65536
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_multistage_f32_LinearCombination_f32_f32_MultistageF32_4_16_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage<f32, LinearCombination<f32, f32>, MultistageF32, 4, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 65536
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_multistage_middle_f32_LinearCombination_f32_f32_MultistageF32Large_4_32_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage_middle<f32, LinearCombination<f32, f32>, MultistageF32Large, 4, 32, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
 
 extern "C" __global__ __launch_bounds__(256)
 void gemm_multistage_serial_f32_LinearCombination_f32_f32_MultistageF32_4_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
@@ -3664,186 +3855,6 @@ void gemm_small_f32_LinearCombination_f32_f32_Small32_32_4_4(Operands<f32> of, L
     }
 }
 
-#if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(1, 2), RF_AMD_OR_NVIDIA(512, 128))
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(1, 2))
-void gemm_tf32x3_LinearCombination_f32_f32(Operands<f32> of, LinearCombination<f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_tf32x3<LinearCombination<f32, f32>, 256>(at_problem(of, batch), at_problem(to, batch));
-        read_again(of, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Large_Nn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Large, Nn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Large_Nt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Large, Nt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Large_Tn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Large, Tn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Large_Tt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Large, Tt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Middle_Nn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Middle, Nn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Middle_Nt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Middle, Nt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Middle_Tn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Middle, Tn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 75264
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Middle_Tt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Middle, Tt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 76800
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Narrow_Nn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Narrow, Nn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 76800
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Narrow_Nt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Narrow, Nt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 76800
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Narrow_Tn_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Narrow, Tn, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 76800
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_f32_LinearCombination_f32_f32_SimtF32Narrow_Tt_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<f32, LinearCombination<f32, f32>, SimtF32Narrow, Tt, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 65536
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_f32_LinearCombination_f32_f32_MultistageF32_4_16_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage<f32, LinearCombination<f32, f32>, MultistageF32, 4, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 65536
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_f32_LinearCombination_f32_f32_MultistageF32Large_4_32_4(Operands<f32> of, SplitK split, LinearCombination<f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage<f32, LinearCombination<f32, f32>, MultistageF32Large, 4, 32, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_implicit_f64_Pair_Structured_f64_General_f64_LinearCombination_f64_f64_MultistageF64_2_4(GemmSize size, Pair<Structured<f64>, General<f64>> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
@@ -3934,6 +3945,128 @@ void structured_panel_f64_4(i64 m, i64 n, i64 row, i64 col, Structured<f64> of, 
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
+
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Large_Nn_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Large, Nn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Large_Nt_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Large, Nt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Large_Tn_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Large, Tn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Large_Tt_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Large, Tt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Square_Nn_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Square, Nn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Square_Nt_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Square, Nt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Square_Tn_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Square, Tn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 92160
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Square_Tt_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Square, Tt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 65536
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_multistage_f64_LinearCombination_f64_f64_MultistageF64_2_16_4(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage<f64, LinearCombination<f64, f64>, MultistageF64, 2, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 65536
+#if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_multistage_large_f64_LinearCombination_f64_f64_MultistageF64Large_2_32_4(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage_large<f64, LinearCombination<f64, f64>, MultistageF64Large, 2, 32, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+#endif
 
 extern "C" __global__ __launch_bounds__(256)
 void gemm_multistage_serial_f64_LinearCombination_f64_f64_MultistageF64_2_4(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
@@ -4131,128 +4264,6 @@ void gemm_small_mma_f64_LinearCombination_f64_f64_Small32Of8Bytes_8_2(Operands<f
     }
 }
 
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Large_Nn_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Large, Nn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Large_Nt_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Large, Nt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Large_Tn_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Large, Tn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Large_Tt_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Large, Tt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Square_Nn_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Square, Nn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Square_Nt_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Square, Nt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Square_Tn_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Square, Tn, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 92160
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_f64_LinearCombination_f64_f64_MmaF64Square_Tt_8_2(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<f64, LinearCombination<f64, f64>, MmaF64Square, Tt, 8, 2, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 65536
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_f64_LinearCombination_f64_f64_MultistageF64_2_16_4(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage<f64, LinearCombination<f64, f64>, MultistageF64, 2, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 65536
-#if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_large_f64_LinearCombination_f64_f64_MultistageF64Large_2_32_4(Operands<f64> of, SplitK split, LinearCombination<f64, f64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage_large<f64, LinearCombination<f64, f64>, MultistageF64Large, 2, 32, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-#endif
-
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
 void gemm_implicit_c32_Pair_Structured_c32_General_c32_LinearCombination_c32_c32_MultistageF64_2_4(GemmSize size, Pair<Structured<c32>, General<c32>> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
@@ -4343,6 +4354,248 @@ void structured_panel_c32_4(i64 m, i64 n, i64 row, i64 col, Structured<c32> of, 
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Nn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Nn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Nt_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Nt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Nc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Nc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32LargeTn_Tn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32LargeTn, Tn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Tt_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Tt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Tc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Tc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32LargeTn_Cn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32LargeTn, Cn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Ct_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Ct, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Cc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Cc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Nn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Nn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Nt_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Nt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Nc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Nc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Tn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Tn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Tt_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Tt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Tc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Tc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Cn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Cn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Ct_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Ct, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 101376
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
+void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Cc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Cc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 65536
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_multistage_c32_LinearCombination_c32_c32_MultistageF64_2_16_4(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage<c32, LinearCombination<c32, c32>, MultistageF64, 2, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 65536
+#if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_multistage_large_c32_LinearCombination_c32_c32_MultistageC32Large_2_32_4(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage_large<c32, LinearCombination<c32, c32>, MultistageC32Large, 2, 32, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+#endif
 
 #if RF_MAX_SHARED >= 101376
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
@@ -4720,248 +4973,6 @@ void gemm_small_c32_LinearCombination_c32_c32_Small32Of8Bytes_32_2_2(Operands<c3
     }
 }
 
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Nn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Nn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Nt_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Nt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Nc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Nc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32LargeTn_Tn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32LargeTn, Tn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Tt_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Tt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Tc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Tc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32LargeTn_Cn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32LargeTn, Cn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Ct_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Ct, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Large_Cc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Large, Cc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Nn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Nn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Nt_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Nt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Nc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Nc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Tn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Tn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Tt_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Tt, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Tc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Tc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Cn_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Cn, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Ct_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Ct, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 101376
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
-void gemm_simt_c32_LinearCombination_c32_c32_SimtC32Narrow_Cc_2(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_simt<c32, LinearCombination<c32, c32>, SimtC32Narrow, Cc, 2, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 65536
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_c32_LinearCombination_c32_c32_MultistageF64_2_16_4(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage<c32, LinearCombination<c32, c32>, MultistageF64, 2, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 65536
-#if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_large_c32_LinearCombination_c32_c32_MultistageC32Large_2_32_4(Operands<c32> of, SplitK split, LinearCombination<c32, c32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage_large<c32, LinearCombination<c32, c32>, MultistageC32Large, 2, 32, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-#endif
-
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
 void gemm_implicit_c64_Pair_Structured_c64_General_c64_LinearCombination_c64_c64_SplitKC64_1_4(GemmSize size, Pair<Structured<c64>, General<c64>> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
@@ -5052,6 +5063,80 @@ void structured_panel_c64_4(i64 m, i64 n, i64 row, i64 col, Structured<c64> of, 
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
+
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_c64_LinearCombination_c64_c64_MmaC64_Nn_4_1(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<c64, LinearCombination<c64, c64>, MmaC64, Nn, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_c64_LinearCombination_c64_c64_MmaC64_Nt_4_1(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<c64, LinearCombination<c64, c64>, MmaC64, Nt, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_c64_LinearCombination_c64_c64_MmaC64_Tn_4_1(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<c64, LinearCombination<c64, c64>, MmaC64, Tn, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 73728
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+void gemm_mma_pipelined_c64_LinearCombination_c64_c64_MmaC64_Tt_4_1(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_mma_pipelined<c64, LinearCombination<c64, c64>, MmaC64, Tt, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 65536
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_multistage_c64_LinearCombination_c64_c64_MultistageC64_1_16_4(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage<c64, LinearCombination<c64, c64>, MultistageC64, 1, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 65536
+#if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_multistage_large_c64_LinearCombination_c64_c64_MultistageC64Large_1_16_4(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage_large<c64, LinearCombination<c64, c64>, MultistageC64Large, 1, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+#endif
 
 #if RF_MAX_SHARED >= 73728
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
@@ -5200,79 +5285,5 @@ void gemm_small_mma_c64_LinearCombination_c64_c64_Small32Of16Bytes_4_1(Operands<
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
-
-#if RF_MAX_SHARED >= 73728
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_c64_LinearCombination_c64_c64_MmaC64_Nn_4_1(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<c64, LinearCombination<c64, c64>, MmaC64, Nn, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 73728
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_c64_LinearCombination_c64_c64_MmaC64_Nt_4_1(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<c64, LinearCombination<c64, c64>, MmaC64, Nt, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 73728
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_c64_LinearCombination_c64_c64_MmaC64_Tn_4_1(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<c64, LinearCombination<c64, c64>, MmaC64, Tn, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 73728
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
-void gemm_mma_pipelined_c64_LinearCombination_c64_c64_MmaC64_Tt_4_1(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_mma_pipelined<c64, LinearCombination<c64, c64>, MmaC64, Tt, 4, 1, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 65536
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_c64_LinearCombination_c64_c64_MultistageC64_1_16_4(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage<c64, LinearCombination<c64, c64>, MultistageC64, 1, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 65536
-#if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_large_c64_LinearCombination_c64_c64_MultistageC64Large_1_16_4(Operands<c64> of, SplitK split, LinearCombination<c64, c64> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage_large<c64, LinearCombination<c64, c64>, MultistageC64Large, 1, 16, 4, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-#endif
 
 }  // namespace rf

@@ -66,10 +66,10 @@ __device__ TriangularCombination<E, R, O> at_problem(const TriangularCombination
     return TriangularCombination<E, R, O>{at_problem(all.fill, batch), at_problem(all.trans, batch), at_problem(all.alpha, batch), at_problem(all.beta, batch), at_problem(all.c, batch)};
 }
 
-template <typename Self> struct GemmTile;
+template <typename Self> struct KMajor;
 
-/// Elements of 8 and 16 bits, split-K.
-struct SplitKF16 {
+/// A * B
+struct Nn {
 };
 
 /// What becomes of the accumulators, of type `S`, of a GEMM. A mainloop calls [`Epilogue::element`] once for each element
@@ -229,34 +229,22 @@ struct Epilogue<TriangularCombination<E, R, O>, S> : Epilogue_provided<Triangula
     }
 };
 
-/// The tile configuration of a mainloop. A block computes `TILE_M` x `TILE_N` elements of the result, `TILE_K` terms a
-/// stage.
-template <typename Self> struct GemmTile;
+/// Which operands are K-major in memory: terms are contiguous. Otherwise rows of A, or columns of B, are.
+template <typename Self> struct KMajor;
 template <typename Self>
-struct GemmTile_provided {
-    /// Threads of a block.
-    static __device__ constexpr i32 THREADS() { return 256; }
-    /// Padding between the columns of a stage, in elements.
-    static __device__ constexpr i32 PAD() { return 4; }
-    /// Stages that are prefetched, beside the two that are multiplied and copied; 0 or 1.
-    static __device__ constexpr i32 PREFETCH() { return 1; }
-    /// Rows that a thread accumulates without matrix cores; at most 16.
-    static __device__ constexpr usize THREAD_M() { return 4; }
-    /// Columns that a thread accumulates without matrix cores; at most 16.
-    static __device__ constexpr usize THREAD_N() { return 4; }
-    /// Waves along M, with matrix cores.
-    static __device__ constexpr i32 WAVES_M() { return 2; }
-    /// Blocks that a compute unit holds.
-    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 2; }
-    /// Most bytes of shared memory of a block. More than 65,536 leaves out AMD's GPUs, whatever a block needs.
-    static __device__ constexpr i32 SHARED() { return 65536; }
+struct KMajor_provided {
+    /// A is conjugated, in kernels with code of their own for it.
+    static __device__ constexpr bool CONJ_A() { return false; }
+    /// B is conjugated, likewise.
+    static __device__ constexpr bool CONJ_B() { return false; }
 };
 
 template <>
-struct GemmTile<SplitKF16> : GemmTile_provided<SplitKF16> {
-    static __device__ constexpr i32 TILE_M() { return 64; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
-    static __device__ constexpr i32 TILE_K() { return 32; }
+struct KMajor<Nn> : KMajor_provided<Nn> {
+    static __device__ constexpr bool A() { return false; }
+    static __device__ constexpr bool B() { return true; }
+    static __device__ constexpr bool CONJ_A() { return false; }
+    static __device__ constexpr bool CONJ_B() { return false; }
 };
 
 /// GEMM operands: op(A) has `m` rows, op(B) `n` columns, and both `k` terms.
@@ -323,11 +311,16 @@ __device__ inline SplitK at_problem(const SplitK& all, i64 batch) {
     return SplitK{at_problem(all.parts, batch), at_problem(all.each, batch)};
 }
 
-/// K extent of the operands in shared memory, for a block of `threads` threads whose stages have `terms`. A single thread
-/// gets more, so that it changes register tiles less often.
-__device__ inline constexpr i64 panel_depth(i64 threads, i64 terms) {
-    return threads == 1 && terms < 48 ? i64(48) : terms;
+/// Stages in shared memory, for tiles of `n` columns. Two blocks with narrow tiles share a compute unit; a block with larger
+/// ones has it alone, and all of its shared memory.
+__device__ inline constexpr i64 stages(i64 n) {
+    return n == 128 ? i64(6) : i64(4);
 }
+
+/// TILE_M and TILE_K.
+constexpr i32 TILE_M = 128;
+
+constexpr i32 TILE_K = 64;
 
 /// What a block computes.
 struct BlockTile {
@@ -417,6 +410,374 @@ __device__ BlockTile block_tile(P to, i64 m, i64 n, i32 tile_m, i32 tile_n) {
         const i64 col = row_col._1;
         return BlockTile{part, row, col};
     }
+}
+
+/// The operands restricted to the terms of a partial, if the block `splits`.
+template <typename X>
+__device__ Operands<X> terms_of_part(Operands<X> of, i64 part, SplitK split, bool splits) {
+    return splits ? of.terms(wrapping_mul(part, split.each), split.each) : of;
+}
+
+/// Threads of a block.
+constexpr i32 THREADS = 256;
+
+/// Warpgroups of a block: one or two. Each has every other 64-row half, or both.
+__device__ inline i32 groups() {
+    return max(THREADS / wave_size() / 4, 1);
+}
+
+/// A thread's share of the copies of an operand's stages.
+template <typename X>
+struct Lines {
+    /// The operand, from the thread's first element of the next stage on.
+    Matrix<X> x;
+    /// Whether the operand is K-major: a line has all k indices of a row of A or of a column of B. Otherwise it has 64
+    /// of these at one k index.
+    bool k_major;
+    /// Elements that a copy moves at once: 8, which is 16 bytes, 4, 2 or 1.
+    i32 width;
+    /// Whether they are 8, and all rows or columns of the block tile exist.
+    bool whole;
+    /// Rows or columns of the operand from the thread's first one on.
+    i32 side;
+    /// The thread's first k index in a stage.
+    i32 depth;
+};
+template <typename X>
+__device__ constexpr Lines<X> make_Lines(Matrix<X> x, bool k_major, i32 width, bool whole, i32 side, i32 depth) { return Lines<X>{x, k_major, width, whole, side, depth}; }
+
+/// Elements of a 16-byte piece, and of a swizzled line.
+constexpr i32 PIECE = 8;
+
+/// The lines of an operand of `sides` rows or columns, for the block tile at `from` with `side` of them.
+template <typename X>
+__device__ Lines<X> lines(bool k_major, i32 side, Matrix<X> x, i64 from, i64 sides) {
+    const i32 me = thread_id_x();
+    // The second column shows whether the leading dimension is a multiple.
+    const i32 next = x.cols() < 2 ? 0 : 1;
+    i32 width = 1;
+    if (aligned<8>(x, 0, 0) && aligned<8>(x, 0, next)) {
+        width = 8;
+    } else if (aligned<4>(x, 0, 0) && aligned<4>(x, 0, next)) {
+        width = 4;
+    } else if (aligned<2>(x, 0, 0) && aligned<2>(x, 0, next)) {
+        width = 2;
+    }
+    const i32 line = me / PIECE;
+    const i32 along = me % PIECE * PIECE;
+    const i32 i = k_major ? line : along;
+    const i32 depth = k_major ? along : line;
+    const bool whole = width == 8 && wrapping_sub(sides, from) >= i64(side);
+    const i32 left = wrapping_sub(i32(min(wrapping_sub(sides, from), i64(side))), i);
+    const Matrix<X> mine = k_major ? x.rest(i64(depth), from + i64(i)) : x.rest(from + i64(i), i64(depth));
+    return Lines<X>{mine, k_major, width, whole, left, depth};
+}
+
+/// Swizzled position of the piece that a thread copies in a turn, `line` lines and `along` elements after its first.
+template <typename X>
+RF_INLINE i32 piece_at(i32 line, i32 along) {
+    const i32 me = thread_id_x();
+    return WarpgroupTile<256, 64, X>::swizzled(me / PIECE + line, me % PIECE * PIECE + along);
+}
+
+constexpr i32 LINE = 64;
+
+/// A piece of 16 bytes that a thread copies: where it goes, how many elements exist, and where they lie.
+struct Piece {
+    i32 to;
+    i32 count;
+    i32 row;
+    i32 col;
+};
+__device__ inline constexpr Piece make_Piece(i32 to, i32 count, i32 row, i32 col) { return Piece{to, count, row, col}; }
+
+/// The piece of this thread in a turn, of a stage with `terms` k indices left.
+template <typename X>
+__device__ Piece piece_of_turn(Lines<X> lines, i32 turn, i32 at, i32 terms) {
+    const i32 left = wrapping_sub(terms, lines.depth);
+    const i32 line = wrapping_mul(turn, THREADS) / PIECE;
+    const i32 along = wrapping_mul(wrapping_mul(turn, THREADS) % PIECE, PIECE);
+    const i32 to = wrapping_add(at, piece_at<X>(line, along));
+    const i32 i = lines.k_major ? line : wrapping_add(wrapping_mul(line / LINE, LINE), along);
+    const i32 l = lines.k_major ? along : line % LINE;
+    const i32 left_along = lines.k_major ? wrapping_sub(left, l) : wrapping_sub(lines.side, i);
+    const bool there = lines.k_major ? i < lines.side : l < left;
+    const i32 count = there ? min(max(left_along, 0), PIECE) : 0;
+    const Tuple<i32, i32> row_col = lines.k_major ? Tuple<i32, i32>{l, i} : Tuple<i32, i32>{i, l};
+    const i32 row = row_col._0;
+    const i32 col = row_col._1;
+    return Piece{to, count, row, col};
+}
+
+/// Copies pieces of a stage, `W` elements at once.
+template <typename X, usize W>
+__device__ void copy_pieces(Lines<X> lines, i32 side, Shared<X> stage, i32 at, i32 terms) {
+    #pragma unroll
+    for (i32 turn = 0; turn < wrapping_mul(side, PIECE) / THREADS; ++turn) {
+        const auto piece = piece_of_turn<X>(lines, turn, at, terms);
+        #pragma unroll
+        for (number_t<decltype(PIECE)> e = 0; e < PIECE; e = range_along<number_t<decltype(PIECE)>>(e, PIECE, W)) {
+            const auto count = min(max(op_sub(piece.count, e), 0), i32(W));
+            copy_async_within<W>(stage, piece.to + e, count, lines.x, piece.row + e, piece.col);
+        }
+    }
+}
+
+/// Loads pieces of a stage to registers, `N` in flight together, and stores them: no copy moves 2 bytes.
+template <typename X, usize N>
+__device__ void load_pieces(Lines<X> lines, i32 side, Shared<X> stage, i32 at, i32 terms) {
+    Shared<X> stage_2 = stage;
+    #pragma unroll 1
+    for (i32 first = 0; first < wrapping_mul(side, PIECE) / THREADS; first = range_next<i32>(first, wrapping_mul(side, PIECE) / THREADS, N)) {
+        Array<Array<X, 8>, N> some = repeat<N>(repeat<8>(X(0)));
+        #pragma unroll
+        for (usize turn = 0; turn < N; ++turn) {
+            const auto piece = piece_of_turn<X>(lines, wrapping_add(first, i32(turn)), at, terms);
+            #pragma unroll
+            for (number_t<decltype(PIECE)> e = 0; e < PIECE; ++e) {
+                if (e < piece.count) {
+                    some[turn][cast<usize>(e)] = lines.x(piece.row + e, piece.col);
+                }
+            }
+        }
+        #pragma unroll
+        for (usize turn = 0; turn < N; ++turn) {
+            const auto piece = piece_of_turn<X>(lines, wrapping_add(first, i32(turn)), at, terms);
+            store_vec(stage_2, piece.to, some[turn]);
+        }
+    }
+}
+
+/// [`fetch_lines`] for a stage across an edge, or without 16-byte alignment.
+template <typename X>
+__device__ void fetch_some(Lines<X> lines, i32 side, Shared<X> stage, i32 at, i32 terms) {
+    if (lines.width == 8) {
+        copy_pieces<X, 8>(lines, side, stage, at, terms);
+    } else if (lines.width == 4) {
+        copy_pieces<X, 4>(lines, side, stage, at, terms);
+    } else if (lines.width == 2) {
+        copy_pieces<X, 2>(lines, side, stage, at, terms);
+    } else if (side < 128) {
+        load_pieces<X, 2>(lines, side, stage, at, terms);
+    } else {
+        load_pieces<X, 4>(lines, side, stage, at, terms);
+    }
+}
+
+/// Starts the copy of the next stage of `side` rows or columns, with `terms` k indices left, to `stage[at]`.
+template <typename X>
+__device__ void fetch_lines(Lines<X>& lines, i32 side, Shared<X> stage, i32 at, i32 terms) {
+    // Offsets between turns are compile-time constants.
+    if (lines.whole && terms == TILE_K) {
+        if (lines.k_major) {
+            #pragma unroll
+            for (i32 turn = 0; turn < wrapping_mul(side, PIECE) / THREADS; ++turn) {
+                const i32 line = wrapping_mul(turn, THREADS) / PIECE;
+                const i32 along = wrapping_mul(wrapping_mul(turn, THREADS) % PIECE, PIECE);
+                copy_async<8>(stage, at + piece_at<X>(line, along), lines.x, along, line);
+            }
+        } else {
+            #pragma unroll
+            for (i32 turn = 0; turn < wrapping_mul(side, PIECE) / THREADS; ++turn) {
+                const i32 line = wrapping_mul(turn, THREADS) / PIECE;
+                const i32 along = wrapping_mul(wrapping_mul(turn, THREADS) % PIECE, PIECE);
+                const i32 i = wrapping_add(wrapping_mul(line / LINE, LINE), along);
+                const i32 l = line % LINE;
+                copy_async<8>(stage, at + piece_at<X>(line, along), lines.x, i, l);
+            }
+        }
+    } else {
+        fetch_some<X>(lines, side, stage, at, terms);
+    }
+    lines.x = lines.k_major ? lines.x.rest(cast<i64>(TILE_K), i64(0)) : lines.x.rest(i64(0), cast<i64>(TILE_K));
+}
+
+/// Mainloop: sums += A * B for the 64-row halves of a warpgroup in the block tile at `tile_offset`, of `N` columns.
+template <typename X, typename K, usize N>
+RF_INLINE void warpgroup_mainloop(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<WarpgroupTile<N, 64, X>, 2>& sums) {
+    const i32 groups_2 = groups();
+    const i32 group = wave_id(thread_rank()) / 4;
+    const i32 tile_n = i32(N);
+    const i32 stages_2 = cast<i32>(stages(i64(N)));
+    const i32 prefetch_ = wrapping_sub(stages_2, 2);
+    const Layout layout_a = KMajor<K>::A() ? Layout::RowMajor : Layout::ColMajor;
+    const Layout layout_b = KMajor<K>::B() ? Layout::ColMajor : Layout::RowMajor;
+    auto feed_a = lines<X>(KMajor<K>::A(), TILE_M, of.a, tile_offset._0, of.m);
+    auto feed_b = lines<X>(KMajor<K>::B(), tile_n, of.b, tile_offset._1, of.n);
+    const i64 k_tiles = wrapping_sub(wrapping_add(of.k, cast<i64>(TILE_K)), 1) / cast<i64>(TILE_K);
+    i32 here = 2;
+    i32 there = 0;
+    for (i64 k_tile = i64(wrapping_neg(prefetch_)); k_tile < k_tiles; ++k_tile) {
+        if (k_tile >= 0) {
+            if (N == 128) {
+                async_wait<3>();
+            } else {
+                async_wait<1>();
+            }
+            // All warpgroups are done with the stage before the previous one: its buffer is free.
+            barrier();
+            #pragma unroll
+            for (i32 half = 0; half < int_div(2, groups_2); ++half) {
+                const i32 x_at = wrapping_mul(wrapping_add(wrapping_mul(here, TILE_M), wrapping_mul(wrapping_add(group, wrapping_mul(half, groups_2)), 64)), TILE_K);
+                const i32 y_at = wrapping_mul(wrapping_mul(here, tile_n), TILE_K);
+                sums[usize(half)].wgmma_async(left, x_at, layout_a, right, y_at, layout_b);
+            }
+        }
+        const i64 next = wrapping_add(k_tile, i64(prefetch_));
+        if (next < k_tiles) {
+            const i32 terms = i32(min(wrapping_sub(of.k, wrapping_mul(next, cast<i64>(TILE_K))), cast<i64>(TILE_K)));
+            fetch_lines<X>(feed_a, TILE_M, left, wrapping_mul(wrapping_mul(there, TILE_M), TILE_K), terms);
+            fetch_lines<X>(feed_b, tile_n, right, wrapping_mul(wrapping_mul(there, tile_n), TILE_K), terms);
+        }
+        async_commit();
+        if (k_tile >= 0) {
+            sums[0].wgmma_wait_earlier();
+        }
+        here = wrapping_add(here, 1) == stages_2 ? 0 : wrapping_add(here, 1);
+        there = wrapping_add(there, 1) == stages_2 ? 0 : wrapping_add(there, 1);
+    }
+    #pragma unroll
+    for (i32 half = 0; half < int_div(2, groups_2); ++half) {
+        sums[usize(half)].wgmma_wait();
+    }
+}
+
+/// Whether the element at `at` is written: inside of the triangle, where there is one.
+template <typename S, typename P>
+__device__ bool writes(P to, Tuple<i64, i64> at) {
+    if (Epilogue<P, S>::TRIANGLE()) {
+        const Fill fill = Epilogue<P, S>::fill(to);
+        return fill == Fill::Lower ? at._0 >= at._1 : at._0 <= at._1;
+    } else {
+        return true;
+    }
+}
+
+/// [`store_warpgroup`] with a source or without.
+template <typename X, typename P, usize N, bool SOURCE>
+RF_INLINE void store_warpgroup_of(Array<WarpgroupTile<N, 64, X>, 2> sums, P to, Tuple<i64, i64> tile_offset) {
+    const Tuple<sum_t<X>, sum_t<X>> scalars = Epilogue<P, sum_t<X>>::scalars(to);
+    const i32 groups_2 = groups();
+    const i32 group = wave_id(thread_rank()) / 4;
+    auto d = Epilogue<P, sum_t<X>>::destination(to);
+    const Tuple<i64, i64> size = Epilogue<P, sum_t<X>>::size(to);
+    #pragma unroll
+    for (i32 half = 0; half < int_div(2, groups_2); ++half) {
+        const WarpgroupTile<N, 64, X> sum = sums[usize(half)];
+        const i64 top = wrapping_add(tile_offset._0, i64(wrapping_mul(wrapping_add(group, wrapping_mul(half, groups_2)), 64)));
+        #pragma unroll
+        for (i32 e = 0; e < sum.len(); ++e) {
+            const i64 i = wrapping_add(top, i64(sum.row(e)));
+            const i64 j = wrapping_add(tile_offset._1, i64(sum.col(e)));
+            if (i < size._0 && j < size._1 && writes<sum_t<X>, P>(to, Tuple<i64, i64>{i, j})) {
+                d(i, j) = Epilogue<P, sum_t<X>>::element(to, scalars, sum[e], Tuple<i64, i64>{i, j}, SOURCE);
+            }
+        }
+    }
+}
+
+/// The epilogue of the 64-row halves of a warpgroup in the block tile at `tile_offset`.
+template <typename X, typename P, usize N>
+RF_INLINE void store_warpgroup(Array<WarpgroupTile<N, 64, X>, 2> sums, P to, Tuple<i64, i64> tile_offset) {
+    if (Epilogue<P, sum_t<X>>::reads_source(to)) {
+        store_warpgroup_of<X, P, N, true>(sums, to, tile_offset);
+    } else {
+        store_warpgroup_of<X, P, N, false>(sums, to, tile_offset);
+    }
+}
+
+/// GEMM of 16-bit operands by warpgroup MMA, in block tiles of 128 x `N`, data-parallel or one partial of split-K a block.
+template <typename X, typename P, typename K, usize N, i32 BLOCK>
+RF_INLINE void gemm_warpgroup(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(stages(i64(N)), cast<i64>(TILE_M)), cast<i64>(TILE_K))));
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, TILE_M, i32(N));
+    const auto at = tuple(tile.row, tile.col);
+    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
+    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
+    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
+    Array<WarpgroupTile<N, 64, X>, 2> sums = repeat<2>(WarpgroupTile<N, 64, X>::fill(sum_t<X>(0)));
+    warpgroup_mainloop<X, K, N>(of_2, at, left, right, sums);
+    store_warpgroup<X, P, N>(sums, to_2, at);
+}
+
+/// A * B^T
+struct Nt {
+};
+
+template <>
+struct KMajor<Nt> : KMajor_provided<Nt> {
+    static __device__ constexpr bool A() { return false; }
+    static __device__ constexpr bool B() { return false; }
+    static __device__ constexpr bool CONJ_A() { return false; }
+    static __device__ constexpr bool CONJ_B() { return false; }
+};
+
+/// A^T * B
+struct Tn {
+};
+
+template <>
+struct KMajor<Tn> : KMajor_provided<Tn> {
+    static __device__ constexpr bool A() { return true; }
+    static __device__ constexpr bool B() { return true; }
+    static __device__ constexpr bool CONJ_A() { return false; }
+    static __device__ constexpr bool CONJ_B() { return false; }
+};
+
+/// A^T * B^T
+struct Tt {
+};
+
+template <>
+struct KMajor<Tt> : KMajor_provided<Tt> {
+    static __device__ constexpr bool A() { return true; }
+    static __device__ constexpr bool B() { return false; }
+    static __device__ constexpr bool CONJ_A() { return false; }
+    static __device__ constexpr bool CONJ_B() { return false; }
+};
+
+template <typename Self> struct GemmTile;
+
+/// Elements of 8 and 16 bits.
+struct MultistageF16 {
+};
+
+/// The tile configuration of a mainloop. A block computes `TILE_M` x `TILE_N` elements of the result, `TILE_K` terms a
+/// stage.
+template <typename Self> struct GemmTile;
+template <typename Self>
+struct GemmTile_provided {
+    /// Threads of a block.
+    static __device__ constexpr i32 THREADS() { return 256; }
+    /// Padding between the columns of a stage, in elements.
+    static __device__ constexpr i32 PAD() { return 4; }
+    /// Stages that are prefetched, beside the two that are multiplied and copied; 0 or 1.
+    static __device__ constexpr i32 PREFETCH() { return 1; }
+    /// Rows that a thread accumulates without matrix cores; at most 16.
+    static __device__ constexpr usize THREAD_M() { return 4; }
+    /// Columns that a thread accumulates without matrix cores; at most 16.
+    static __device__ constexpr usize THREAD_N() { return 4; }
+    /// Waves along M, with matrix cores.
+    static __device__ constexpr i32 WAVES_M() { return 2; }
+    /// Blocks that a compute unit holds.
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 2; }
+    /// Most bytes of shared memory of a block. More than 65,536 leaves out AMD's GPUs, whatever a block needs.
+    static __device__ constexpr i32 SHARED() { return 65536; }
+};
+
+template <>
+struct GemmTile<MultistageF16> : GemmTile_provided<MultistageF16> {
+    static __device__ constexpr i32 TILE_M() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 32; }
+    static __device__ constexpr i32 PREFETCH() { return 0; }
+};
+
+/// K extent of the operands in shared memory, for a block of `threads` threads whose stages have `terms`. A single thread
+/// gets more, so that it changes register tiles less often.
+__device__ inline constexpr i64 panel_depth(i64 threads, i64 terms) {
+    return threads == 1 && terms < 48 ? i64(48) : terms;
 }
 
 /// Register tiles of `tall` x `wide` along M and N of the block tile at `tile_offset`, inside the result.
@@ -527,17 +888,6 @@ __device__ void host_mainloop(Operands<X> of, Tuple<i64, i64> tile_offset, Share
                 sums[tile] = add_panels<X, sum_t<X>, THREAD_M, THREAD_N>(here, left, x_at, right, y_at, sums[tile]);
             }
         }
-    }
-}
-
-/// Whether the element at `at` is written: inside of the triangle, where there is one.
-template <typename S, typename P>
-__device__ bool writes(P to, Tuple<i64, i64> at) {
-    if (Epilogue<P, S>::TRIANGLE()) {
-        const Fill fill = Epilogue<P, S>::fill(to);
-        return fill == Fill::Lower ? at._0 >= at._1 : at._0 <= at._1;
-    } else {
-        return true;
     }
 }
 
@@ -793,19 +1143,6 @@ RF_INLINE void multistage_mma(Operands<X> of, Tuple<i64, i64> tile_offset, Share
     for_stages<X, L, VEC>(of, tile_offset, left, right, [&](i32 x, i32 y) { mma_stage<X, L, MMA_M, MMA_K, COMPLEX>(wave, conjugate, left, right, Tuple<i32, i32>{x, y}, sums); });
 }
 
-/// totals += sums, and clears `sums`.
-template <typename X, usize MMA_M, usize MMA_K>
-RF_INLINE void add_tiles(Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& totals, Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& sums) {
-    #pragma unroll
-    for (usize t = 0; t < 8; ++t) {
-        #pragma unroll
-        for (i32 e = 0; e < totals[t].len(); ++e) {
-            totals[t][e] = wrapping_add(totals[t][e], sums[t][e]);
-            sums[t][e] = sum_t<X>(0);
-        }
-    }
-}
-
 /// [`store_tiles`] with a source or without.
 template <typename X, typename P, typename L, usize MMA_M, usize MMA_K, bool SOURCE>
 RF_INLINE void store_tiles_of(Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8> sums, P to, Tuple<i64, i64> tile_offset) {
@@ -910,21 +1247,6 @@ RF_INLINE void multistage_simt(Operands<X> of, Tuple<i64, i64> tile_offset, Shar
     for_stages<X, L, VEC>(of, tile_offset, left, right, [&](i32 x, i32 y) { simt_stage<X, L, VEC, COMPLEX>(me, conjugate, left, right, Tuple<i32, i32>{x, y}, sums); });
 }
 
-/// totals += sums, and clears `sums`.
-template <typename S, typename L>
-__device__ void add_up(Array<Array<S, 16>, 16>& totals, Array<Array<S, 16>, 16>& sums) {
-    const usize thread_m = GemmTile<L>::THREAD_M();
-    const usize thread_n = GemmTile<L>::THREAD_N();
-    #pragma unroll
-    for (usize i = 0; i < thread_m; ++i) {
-        #pragma unroll
-        for (usize j = 0; j < thread_n; ++j) {
-            totals[i][j] = wrapping_add(totals[i][j], sums[i][j]);
-            sums[i][j] = S(0);
-        }
-    }
-}
-
 /// [`store_threads`] with a source or without.
 template <typename S, typename P, typename L, usize VEC, bool SOURCE>
 RF_INLINE void store_threads_of(i32 me, Array<Array<S, 16>, 16> sums, P to, Tuple<i64, i64> tile_offset) {
@@ -978,17 +1300,130 @@ RF_INLINE void store_threads(i32 me, Array<Array<S, 16>, 16> sums, P to, Tuple<i
     }
 }
 
-/// Serial split-K by the multistage mainloop: all partials of a tile in one block, in order.
-template <typename X, typename P, typename L, usize VEC, usize MMA_K, i32 BLOCK>
-RF_INLINE void gemm_multistage_serial(Operands<X> of, SplitK split, P to) {
+/// The block tile at `tile_offset` by all threads of a block.
+template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K>
+RF_INLINE void block_of_threads(Operands<X> of, P to, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right) {
+    const Tuple<bool, bool> conj_a_conj_b = of.conjugates();
+    const bool conj_a = conj_a_conj_b._0;
+    const bool conj_b = conj_a_conj_b._1;
+    const bool conjugate = size_of<X>() != size_of<real_t<X>>() && (conj_a || conj_b);
+    if (Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>::supported()) {
+        Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>::fill(sum_t<X>(0)));
+        if (conjugate) {
+            multistage_mma<X, L, VEC, MMA_M, MMA_K, true>(of, tile_offset, left, right, sums);
+        } else {
+            multistage_mma<X, L, VEC, MMA_M, MMA_K, false>(of, tile_offset, left, right, sums);
+        }
+        store_tiles<X, P, L, MMA_M, MMA_K>(sums, to, tile_offset);
+    } else {
+        Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
+        if (conjugate) {
+            multistage_simt<X, L, VEC, true>(of, tile_offset, left, right, sums);
+        } else {
+            multistage_simt<X, L, VEC, false>(of, tile_offset, left, right, sums);
+        }
+        store_threads<sum_t<X>, P, L, VEC>(thread_id_x(), sums, to, tile_offset);
+    }
+}
+
+/// GEMM by the multistage mainloop.
+template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K, i32 BLOCK>
+__device__ void gemm_multistage(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
     const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
     const auto at = tuple(tile.row, tile.col);
-    const auto of_2 = of.unless(Epilogue<P, sum_t<X>>::skips_product(to));
+    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
+    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
+    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
     if constexpr (BLOCK == 1) {
-        store_panels<X, P, L>(of_2, split.each, to, at, left, right);
-    } else if (Tile<Use::Acc, 16, 16, MMA_K, X>::supported()) {
+        store_panels<X, P, L>(of_2, split.each, to_2, at, left, right);
+    } else {
+        block_of_threads<X, P, L, VEC, MMA_M, MMA_K>(of_2, to_2, at, left, right);
+    }
+}
+
+/// Elements of 8 and 16 bits, large results.
+struct MultistageF16Large {
+};
+
+template <>
+struct GemmTile<MultistageF16Large> : GemmTile_provided<MultistageF16Large> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 128; }
+    static __device__ constexpr i32 TILE_K() { return 32; }
+    static __device__ constexpr i32 PAD() { return 8; }
+    static __device__ constexpr i32 PREFETCH() { return 0; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 8; }
+};
+
+/// [`gemm_multistage`] for thread tiles so large that AMD's compiler needs more registers than some targets have. There
+/// the tables choose smaller blocks.
+template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K, i32 BLOCK>
+__device__ void gemm_multistage_large(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const auto at = tuple(tile.row, tile.col);
+    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
+    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
+    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
+    if constexpr (BLOCK == 1) {
+        store_panels<X, P, L>(of_2, split.each, to_2, at, left, right);
+    } else {
+        block_of_threads<X, P, L, VEC, MMA_M, MMA_K>(of_2, to_2, at, left, right);
+    }
+}
+
+/// Elements of 8 and 16 bits, split-K.
+struct SplitKF16 {
+};
+
+template <>
+struct GemmTile<SplitKF16> : GemmTile_provided<SplitKF16> {
+    static __device__ constexpr i32 TILE_M() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 32; }
+};
+
+/// totals += sums, and clears `sums`.
+template <typename X, usize MMA_M, usize MMA_K>
+RF_INLINE void add_tiles(Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& totals, Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& sums) {
+    #pragma unroll
+    for (usize t = 0; t < 8; ++t) {
+        #pragma unroll
+        for (i32 e = 0; e < totals[t].len(); ++e) {
+            totals[t][e] = wrapping_add(totals[t][e], sums[t][e]);
+            sums[t][e] = sum_t<X>(0);
+        }
+    }
+}
+
+/// totals += sums, and clears `sums`.
+template <typename S, typename L>
+__device__ void add_up(Array<Array<S, 16>, 16>& totals, Array<Array<S, 16>, 16>& sums) {
+    const usize thread_m = GemmTile<L>::THREAD_M();
+    const usize thread_n = GemmTile<L>::THREAD_N();
+    #pragma unroll
+    for (usize i = 0; i < thread_m; ++i) {
+        #pragma unroll
+        for (usize j = 0; j < thread_n; ++j) {
+            totals[i][j] = wrapping_add(totals[i][j], sums[i][j]);
+            sums[i][j] = S(0);
+        }
+    }
+}
+
+/// Serial split-K by the multistage mainloop: all partials of a tile in one block, in order.
+template <typename X, typename P, typename L, usize VEC, usize MMA_K, i32 BLOCK>
+RF_INLINE void gemm_multistage_serial(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K())), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
+    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const auto at = tuple(tile.row, tile.col);
+    const auto of_2 = of.unless(Epilogue<P, sum_t<X>>::skips_product(to));
+    if (Tile<Use::Acc, 16, 16, MMA_K, X>::supported()) {
         Array<Tile<Use::Acc, 16, 16, MMA_K, X>, 8> totals = repeat<8>(Tile<Use::Acc, 16, 16, MMA_K, X>::fill(sum_t<X>(0)));
         Array<Tile<Use::Acc, 16, 16, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 16, 16, MMA_K, X>::fill(sum_t<X>(0)));
         for (i64 from = 0; from < of_2.k; from += i64(cast<usize>(split.each))) {
@@ -1008,298 +1443,6 @@ RF_INLINE void gemm_multistage_serial(Operands<X> of, SplitK split, P to) {
             add_up<sum_t<X>, L>(totals, sums);
         }
         store_threads<sum_t<X>, P, L, VEC>(thread_id_x(), totals, to, at);
-    }
-}
-
-template <typename Self> struct KMajor;
-
-/// A * B
-struct Nn {
-};
-
-/// Which operands are K-major in memory: terms are contiguous. Otherwise rows of A, or columns of B, are.
-template <typename Self> struct KMajor;
-template <typename Self>
-struct KMajor_provided {
-    /// A is conjugated, in kernels with code of their own for it.
-    static __device__ constexpr bool CONJ_A() { return false; }
-    /// B is conjugated, likewise.
-    static __device__ constexpr bool CONJ_B() { return false; }
-};
-
-template <>
-struct KMajor<Nn> : KMajor_provided<Nn> {
-    static __device__ constexpr bool A() { return false; }
-    static __device__ constexpr bool B() { return true; }
-    static __device__ constexpr bool CONJ_A() { return false; }
-    static __device__ constexpr bool CONJ_B() { return false; }
-};
-
-/// Stages in shared memory, for tiles of `n` columns. Two blocks with narrow tiles share a compute unit; a block with larger
-/// ones has it alone, and all of its shared memory.
-__device__ inline constexpr i64 stages(i64 n) {
-    return n == 128 ? i64(6) : i64(4);
-}
-
-/// TILE_M and TILE_K.
-constexpr i32 TILE_M = 128;
-
-constexpr i32 TILE_K = 64;
-
-/// Threads of a block.
-constexpr i32 THREADS = 256;
-
-/// Warpgroups of a block: one or two. Each has every other 64-row half, or both.
-__device__ inline i32 groups() {
-    return max(THREADS / wave_size() / 4, 1);
-}
-
-/// A thread's share of the copies of an operand's stages.
-template <typename X>
-struct Lines {
-    /// The operand, from the thread's first element of the next stage on.
-    Matrix<X> x;
-    /// Whether the operand is K-major: a line has all k indices of a row of A or of a column of B. Otherwise it has 64
-    /// of these at one k index.
-    bool k_major;
-    /// Elements that a copy moves at once: 8, which is 16 bytes, 4, 2 or 1.
-    i32 width;
-    /// Whether they are 8, and all rows or columns of the block tile exist.
-    bool whole;
-    /// Rows or columns of the operand from the thread's first one on.
-    i32 side;
-    /// The thread's first k index in a stage.
-    i32 depth;
-};
-template <typename X>
-__device__ constexpr Lines<X> make_Lines(Matrix<X> x, bool k_major, i32 width, bool whole, i32 side, i32 depth) { return Lines<X>{x, k_major, width, whole, side, depth}; }
-
-/// Elements of a 16-byte piece, and of a swizzled line.
-constexpr i32 PIECE = 8;
-
-/// The lines of an operand of `sides` rows or columns, for the block tile at `from` with `side` of them.
-template <typename X>
-__device__ Lines<X> lines(bool k_major, i32 side, Matrix<X> x, i64 from, i64 sides) {
-    const i32 me = thread_id_x();
-    // The second column shows whether the leading dimension is a multiple.
-    const i32 next = x.cols() < 2 ? 0 : 1;
-    i32 width = 1;
-    if (aligned<8>(x, 0, 0) && aligned<8>(x, 0, next)) {
-        width = 8;
-    } else if (aligned<4>(x, 0, 0) && aligned<4>(x, 0, next)) {
-        width = 4;
-    } else if (aligned<2>(x, 0, 0) && aligned<2>(x, 0, next)) {
-        width = 2;
-    }
-    const i32 line = me / PIECE;
-    const i32 along = me % PIECE * PIECE;
-    const i32 i = k_major ? line : along;
-    const i32 depth = k_major ? along : line;
-    const bool whole = width == 8 && wrapping_sub(sides, from) >= i64(side);
-    const i32 left = wrapping_sub(i32(min(wrapping_sub(sides, from), i64(side))), i);
-    const Matrix<X> mine = k_major ? x.rest(i64(depth), from + i64(i)) : x.rest(from + i64(i), i64(depth));
-    return Lines<X>{mine, k_major, width, whole, left, depth};
-}
-
-/// Swizzled position of the piece that a thread copies in a turn, `line` lines and `along` elements after its first.
-template <typename X>
-RF_INLINE i32 piece_at(i32 line, i32 along) {
-    const i32 me = thread_id_x();
-    return WarpgroupTile<256, 64, X>::swizzled(me / PIECE + line, me % PIECE * PIECE + along);
-}
-
-constexpr i32 LINE = 64;
-
-/// A piece of 16 bytes that a thread copies: where it goes, how many elements exist, and where they lie.
-struct Piece {
-    i32 to;
-    i32 count;
-    i32 row;
-    i32 col;
-};
-__device__ inline constexpr Piece make_Piece(i32 to, i32 count, i32 row, i32 col) { return Piece{to, count, row, col}; }
-
-/// The piece of this thread in a turn, of a stage with `terms` k indices left.
-template <typename X>
-__device__ Piece piece_of_turn(Lines<X> lines, i32 turn, i32 at, i32 terms) {
-    const i32 left = wrapping_sub(terms, lines.depth);
-    const i32 line = wrapping_mul(turn, THREADS) / PIECE;
-    const i32 along = wrapping_mul(wrapping_mul(turn, THREADS) % PIECE, PIECE);
-    const i32 to = wrapping_add(at, piece_at<X>(line, along));
-    const i32 i = lines.k_major ? line : wrapping_add(wrapping_mul(line / LINE, LINE), along);
-    const i32 l = lines.k_major ? along : line % LINE;
-    const i32 left_along = lines.k_major ? wrapping_sub(left, l) : wrapping_sub(lines.side, i);
-    const bool there = lines.k_major ? i < lines.side : l < left;
-    const i32 count = there ? min(max(left_along, 0), PIECE) : 0;
-    const Tuple<i32, i32> row_col = lines.k_major ? Tuple<i32, i32>{l, i} : Tuple<i32, i32>{i, l};
-    const i32 row = row_col._0;
-    const i32 col = row_col._1;
-    return Piece{to, count, row, col};
-}
-
-/// Copies pieces of a stage, `W` elements at once.
-template <typename X, usize W>
-__device__ void copy_pieces(Lines<X> lines, i32 side, Shared<X> stage, i32 at, i32 terms) {
-    #pragma unroll
-    for (i32 turn = 0; turn < wrapping_mul(side, PIECE) / THREADS; ++turn) {
-        const auto piece = piece_of_turn<X>(lines, turn, at, terms);
-        #pragma unroll
-        for (number_t<decltype(PIECE)> e = 0; e < PIECE; e = range_along<number_t<decltype(PIECE)>>(e, PIECE, W)) {
-            const auto count = min(max(op_sub(piece.count, e), 0), i32(W));
-            copy_async_within<W>(stage, piece.to + e, count, lines.x, piece.row + e, piece.col);
-        }
-    }
-}
-
-/// Loads pieces of a stage to registers, `N` in flight together, and stores them: no copy moves 2 bytes.
-template <typename X, usize N>
-__device__ void load_pieces(Lines<X> lines, i32 side, Shared<X> stage, i32 at, i32 terms) {
-    Shared<X> stage_2 = stage;
-    #pragma unroll 1
-    for (i32 first = 0; first < wrapping_mul(side, PIECE) / THREADS; first = range_next<i32>(first, wrapping_mul(side, PIECE) / THREADS, N)) {
-        Array<Array<X, 8>, N> some = repeat<N>(repeat<8>(X(0)));
-        #pragma unroll
-        for (usize turn = 0; turn < N; ++turn) {
-            const auto piece = piece_of_turn<X>(lines, wrapping_add(first, i32(turn)), at, terms);
-            #pragma unroll
-            for (number_t<decltype(PIECE)> e = 0; e < PIECE; ++e) {
-                if (e < piece.count) {
-                    some[turn][cast<usize>(e)] = lines.x(piece.row + e, piece.col);
-                }
-            }
-        }
-        #pragma unroll
-        for (usize turn = 0; turn < N; ++turn) {
-            const auto piece = piece_of_turn<X>(lines, wrapping_add(first, i32(turn)), at, terms);
-            store_vec(stage_2, piece.to, some[turn]);
-        }
-    }
-}
-
-/// [`fetch_lines`] for a stage across an edge, or without 16-byte alignment.
-template <typename X>
-__device__ void fetch_some(Lines<X> lines, i32 side, Shared<X> stage, i32 at, i32 terms) {
-    if (lines.width == 8) {
-        copy_pieces<X, 8>(lines, side, stage, at, terms);
-    } else if (lines.width == 4) {
-        copy_pieces<X, 4>(lines, side, stage, at, terms);
-    } else if (lines.width == 2) {
-        copy_pieces<X, 2>(lines, side, stage, at, terms);
-    } else if (side < 128) {
-        load_pieces<X, 2>(lines, side, stage, at, terms);
-    } else {
-        load_pieces<X, 4>(lines, side, stage, at, terms);
-    }
-}
-
-/// Starts the copy of the next stage of `side` rows or columns, with `terms` k indices left, to `stage[at]`.
-template <typename X>
-__device__ void fetch_lines(Lines<X>& lines, i32 side, Shared<X> stage, i32 at, i32 terms) {
-    // Offsets between turns are compile-time constants.
-    if (lines.whole && terms == TILE_K) {
-        if (lines.k_major) {
-            #pragma unroll
-            for (i32 turn = 0; turn < wrapping_mul(side, PIECE) / THREADS; ++turn) {
-                const i32 line = wrapping_mul(turn, THREADS) / PIECE;
-                const i32 along = wrapping_mul(wrapping_mul(turn, THREADS) % PIECE, PIECE);
-                copy_async<8>(stage, at + piece_at<X>(line, along), lines.x, along, line);
-            }
-        } else {
-            #pragma unroll
-            for (i32 turn = 0; turn < wrapping_mul(side, PIECE) / THREADS; ++turn) {
-                const i32 line = wrapping_mul(turn, THREADS) / PIECE;
-                const i32 along = wrapping_mul(wrapping_mul(turn, THREADS) % PIECE, PIECE);
-                const i32 i = wrapping_add(wrapping_mul(line / LINE, LINE), along);
-                const i32 l = line % LINE;
-                copy_async<8>(stage, at + piece_at<X>(line, along), lines.x, i, l);
-            }
-        }
-    } else {
-        fetch_some<X>(lines, side, stage, at, terms);
-    }
-    lines.x = lines.k_major ? lines.x.rest(cast<i64>(TILE_K), i64(0)) : lines.x.rest(i64(0), cast<i64>(TILE_K));
-}
-
-/// Mainloop: sums += A * B for the 64-row halves of a warpgroup in the block tile at `tile_offset`, of `N` columns.
-template <typename X, typename K, usize N>
-RF_INLINE void warpgroup_mainloop(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<WarpgroupTile<N, 64, X>, 2>& sums) {
-    const i32 groups_2 = groups();
-    const i32 group = wave_id(thread_rank()) / 4;
-    const i32 tile_n = i32(N);
-    const i32 stages_2 = cast<i32>(stages(i64(N)));
-    const i32 prefetch_ = wrapping_sub(stages_2, 2);
-    const Layout layout_a = KMajor<K>::A() ? Layout::RowMajor : Layout::ColMajor;
-    const Layout layout_b = KMajor<K>::B() ? Layout::ColMajor : Layout::RowMajor;
-    auto feed_a = lines<X>(KMajor<K>::A(), TILE_M, of.a, tile_offset._0, of.m);
-    auto feed_b = lines<X>(KMajor<K>::B(), tile_n, of.b, tile_offset._1, of.n);
-    const i64 k_tiles = wrapping_sub(wrapping_add(of.k, cast<i64>(TILE_K)), 1) / cast<i64>(TILE_K);
-    i32 here = 2;
-    i32 there = 0;
-    for (i64 k_tile = i64(wrapping_neg(prefetch_)); k_tile < k_tiles; ++k_tile) {
-        if (k_tile >= 0) {
-            if (N == 128) {
-                async_wait<3>();
-            } else {
-                async_wait<1>();
-            }
-            // All warpgroups are done with the stage before the previous one: its buffer is free.
-            barrier();
-            #pragma unroll
-            for (i32 half = 0; half < int_div(2, groups_2); ++half) {
-                const i32 x_at = wrapping_mul(wrapping_add(wrapping_mul(here, TILE_M), wrapping_mul(wrapping_add(group, wrapping_mul(half, groups_2)), 64)), TILE_K);
-                const i32 y_at = wrapping_mul(wrapping_mul(here, tile_n), TILE_K);
-                sums[usize(half)].wgmma_async(left, x_at, layout_a, right, y_at, layout_b);
-            }
-        }
-        const i64 next = wrapping_add(k_tile, i64(prefetch_));
-        if (next < k_tiles) {
-            const i32 terms = i32(min(wrapping_sub(of.k, wrapping_mul(next, cast<i64>(TILE_K))), cast<i64>(TILE_K)));
-            fetch_lines<X>(feed_a, TILE_M, left, wrapping_mul(wrapping_mul(there, TILE_M), TILE_K), terms);
-            fetch_lines<X>(feed_b, tile_n, right, wrapping_mul(wrapping_mul(there, tile_n), TILE_K), terms);
-        }
-        async_commit();
-        if (k_tile >= 0) {
-            sums[0].wgmma_wait_earlier();
-        }
-        here = wrapping_add(here, 1) == stages_2 ? 0 : wrapping_add(here, 1);
-        there = wrapping_add(there, 1) == stages_2 ? 0 : wrapping_add(there, 1);
-    }
-    #pragma unroll
-    for (i32 half = 0; half < int_div(2, groups_2); ++half) {
-        sums[usize(half)].wgmma_wait();
-    }
-}
-
-/// [`store_warpgroup`] with a source or without.
-template <typename X, typename P, usize N, bool SOURCE>
-RF_INLINE void store_warpgroup_of(Array<WarpgroupTile<N, 64, X>, 2> sums, P to, Tuple<i64, i64> tile_offset) {
-    const Tuple<sum_t<X>, sum_t<X>> scalars = Epilogue<P, sum_t<X>>::scalars(to);
-    const i32 groups_2 = groups();
-    const i32 group = wave_id(thread_rank()) / 4;
-    auto d = Epilogue<P, sum_t<X>>::destination(to);
-    const Tuple<i64, i64> size = Epilogue<P, sum_t<X>>::size(to);
-    #pragma unroll
-    for (i32 half = 0; half < int_div(2, groups_2); ++half) {
-        const WarpgroupTile<N, 64, X> sum = sums[usize(half)];
-        const i64 top = wrapping_add(tile_offset._0, i64(wrapping_mul(wrapping_add(group, wrapping_mul(half, groups_2)), 64)));
-        #pragma unroll
-        for (i32 e = 0; e < sum.len(); ++e) {
-            const i64 i = wrapping_add(top, i64(sum.row(e)));
-            const i64 j = wrapping_add(tile_offset._1, i64(sum.col(e)));
-            if (i < size._0 && j < size._1 && writes<sum_t<X>, P>(to, Tuple<i64, i64>{i, j})) {
-                d(i, j) = Epilogue<P, sum_t<X>>::element(to, scalars, sum[e], Tuple<i64, i64>{i, j}, SOURCE);
-            }
-        }
-    }
-}
-
-/// The epilogue of the 64-row halves of a warpgroup in the block tile at `tile_offset`.
-template <typename X, typename P, usize N>
-RF_INLINE void store_warpgroup(Array<WarpgroupTile<N, 64, X>, 2> sums, P to, Tuple<i64, i64> tile_offset) {
-    if (Epilogue<P, sum_t<X>>::reads_source(to)) {
-        store_warpgroup_of<X, P, N, true>(sums, to, tile_offset);
-    } else {
-        store_warpgroup_of<X, P, N, false>(sums, to, tile_offset);
     }
 }
 
@@ -1329,42 +1472,6 @@ RF_INLINE void gemm_warpgroup_serial(Operands<X> of, SplitK split, P to) {
     }
     store_warpgroup<X, P, N>(totals, to, at);
 }
-
-/// A * B^T
-struct Nt {
-};
-
-template <>
-struct KMajor<Nt> : KMajor_provided<Nt> {
-    static __device__ constexpr bool A() { return false; }
-    static __device__ constexpr bool B() { return false; }
-    static __device__ constexpr bool CONJ_A() { return false; }
-    static __device__ constexpr bool CONJ_B() { return false; }
-};
-
-/// A^T * B
-struct Tn {
-};
-
-template <>
-struct KMajor<Tn> : KMajor_provided<Tn> {
-    static __device__ constexpr bool A() { return true; }
-    static __device__ constexpr bool B() { return true; }
-    static __device__ constexpr bool CONJ_A() { return false; }
-    static __device__ constexpr bool CONJ_B() { return false; }
-};
-
-/// A^T * B^T
-struct Tt {
-};
-
-template <>
-struct KMajor<Tt> : KMajor_provided<Tt> {
-    static __device__ constexpr bool A() { return true; }
-    static __device__ constexpr bool B() { return false; }
-    static __device__ constexpr bool CONJ_A() { return false; }
-    static __device__ constexpr bool CONJ_B() { return false; }
-};
 
 /// Split-K partials, side by side, each padded to multiples of 64 x 64; the reduction then has the epilogue `after`.
 template <typename S, typename P>
@@ -1421,72 +1528,6 @@ struct Epilogue<Partials<S, P>, S> : Epilogue_provided<Partials<S, P>, S> {
         return Partials<S, P>{to.sums.rest(i64(0), part * part_side(n)), to.n, to.after};
     }
 };
-
-/// The operands restricted to the terms of a partial, if the block `splits`.
-template <typename X>
-__device__ Operands<X> terms_of_part(Operands<X> of, i64 part, SplitK split, bool splits) {
-    return splits ? of.terms(wrapping_mul(part, split.each), split.each) : of;
-}
-
-/// GEMM of 16-bit operands by warpgroup MMA, in block tiles of 128 x `N`, data-parallel or one partial of split-K a block.
-template <typename X, typename P, typename K, usize N, i32 BLOCK>
-RF_INLINE void gemm_warpgroup(Operands<X> of, SplitK split, P to) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(stages(i64(N)), cast<i64>(TILE_M)), cast<i64>(TILE_K))));
-    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, TILE_M, i32(N));
-    const auto at = tuple(tile.row, tile.col);
-    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
-    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
-    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
-    Array<WarpgroupTile<N, 64, X>, 2> sums = repeat<2>(WarpgroupTile<N, 64, X>::fill(sum_t<X>(0)));
-    warpgroup_mainloop<X, K, N>(of_2, at, left, right, sums);
-    store_warpgroup<X, P, N>(sums, to_2, at);
-}
-
-/// The block tile at `tile_offset` by all threads of a block.
-template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K>
-RF_INLINE void block_of_threads(Operands<X> of, P to, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right) {
-    const Tuple<bool, bool> conj_a_conj_b = of.conjugates();
-    const bool conj_a = conj_a_conj_b._0;
-    const bool conj_b = conj_a_conj_b._1;
-    const bool conjugate = size_of<X>() != size_of<real_t<X>>() && (conj_a || conj_b);
-    if (Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>::supported()) {
-        Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>::fill(sum_t<X>(0)));
-        if (conjugate) {
-            multistage_mma<X, L, VEC, MMA_M, MMA_K, true>(of, tile_offset, left, right, sums);
-        } else {
-            multistage_mma<X, L, VEC, MMA_M, MMA_K, false>(of, tile_offset, left, right, sums);
-        }
-        store_tiles<X, P, L, MMA_M, MMA_K>(sums, to, tile_offset);
-    } else {
-        Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
-        if (conjugate) {
-            multistage_simt<X, L, VEC, true>(of, tile_offset, left, right, sums);
-        } else {
-            multistage_simt<X, L, VEC, false>(of, tile_offset, left, right, sums);
-        }
-        store_threads<sum_t<X>, P, L, VEC>(thread_id_x(), sums, to, tile_offset);
-    }
-}
-
-/// GEMM by the multistage mainloop, data-parallel or one partial of split-K a block. Operands move in pieces of `VEC`
-/// elements, 16 bytes, or 8 of the smallest. On matrix cores a wave accumulates tiles of `MMA_M` x `MMA_M`, `MMA_K` terms
-/// at once.
-template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K, i32 BLOCK>
-__device__ void gemm_multistage(Operands<X> of, SplitK split, P to) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
-    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
-    const auto at = tuple(tile.row, tile.col);
-    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
-    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
-    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
-    if constexpr (BLOCK == 1) {
-        store_panels<X, P, L>(of_2, split.each, to_2, at, left, right);
-    } else {
-        block_of_threads<X, P, L, VEC, MMA_M, MMA_K>(of_2, to_2, at, left, right);
-    }
-}
 
 /// Split-K reduction: the epilogue of the sums of all partials, in order.
 template <typename S, typename P, i32 BLOCK>
@@ -1807,51 +1848,6 @@ struct SmallTile<Small32> : SmallTile_provided<Small32> {
     static __device__ constexpr usize EACH() { return 4; }
     static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 14; }
 };
-
-/// Elements of 8 and 16 bits.
-struct MultistageF16 {
-};
-
-template <>
-struct GemmTile<MultistageF16> : GemmTile_provided<MultistageF16> {
-    static __device__ constexpr i32 TILE_M() { return 64; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
-    static __device__ constexpr i32 TILE_K() { return 32; }
-    static __device__ constexpr i32 PREFETCH() { return 0; }
-};
-
-/// Elements of 8 and 16 bits, large results.
-struct MultistageF16Large {
-};
-
-template <>
-struct GemmTile<MultistageF16Large> : GemmTile_provided<MultistageF16Large> {
-    static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 128; }
-    static __device__ constexpr i32 TILE_K() { return 32; }
-    static __device__ constexpr i32 PAD() { return 8; }
-    static __device__ constexpr i32 PREFETCH() { return 0; }
-    static __device__ constexpr usize THREAD_M() { return 8; }
-    static __device__ constexpr usize THREAD_N() { return 8; }
-};
-
-/// [`gemm_multistage`] for thread tiles so large that AMD's compiler needs more registers than some targets have. There
-/// the tables choose smaller blocks.
-template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K, i32 BLOCK>
-__device__ void gemm_multistage_large(Operands<X> of, SplitK split, P to) {
-    X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
-    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
-    const auto at = tuple(tile.row, tile.col);
-    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
-    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
-    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
-    if constexpr (BLOCK == 1) {
-        store_panels<X, P, L>(of_2, split.each, to_2, at, left, right);
-    } else {
-        block_of_threads<X, P, L, VEC, MMA_M, MMA_K>(of_2, to_2, at, left, right);
-    }
-}
 
 template <typename Self, typename E> struct As;
 
@@ -2323,15 +2319,13 @@ struct GemmTile<MultistageF64> : GemmTile_provided<MultistageF64> {
 template <typename X, typename O, typename P, typename L, usize VEC, usize MMA_K, i32 BLOCK>
 RF_INLINE void gemm_implicit_serial(GemmSize size, O of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(i64(2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(i64(2), cast<i64>(GemmTile<L>::TILE_K())), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
     const Tuple<Tuple<i64, i64>, P, Tuple<i64, i64>> at_to_range = implicit_tile<sum_t<X>, P, L>(size, split.each, to);
     const Tuple<i64, i64> at = at_to_range._0;
     const P to_2 = at_to_range._1;
     const Tuple<i64, i64> range = at_to_range._2;
     const auto each = split.each;
-    if constexpr (BLOCK == 1) {
-        implicit_panels<X, O, P, L>(make_Product(size, of), range, each, to_2, at, left, right);
-    } else if (Tile<Use::Acc, 16, 16, MMA_K, X>::supported()) {
+    if (Tile<Use::Acc, 16, 16, MMA_K, X>::supported()) {
         Array<Tile<Use::Acc, 16, 16, MMA_K, X>, 8> totals = repeat<8>(Tile<Use::Acc, 16, 16, MMA_K, X>::fill(sum_t<X>(0)));
         Array<Tile<Use::Acc, 16, 16, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 16, 16, MMA_K, X>::fill(sum_t<X>(0)));
         for (i64 from = range._0; from < range._1; from += i64(cast<usize>(each))) {
@@ -2351,6 +2345,176 @@ RF_INLINE void gemm_implicit_serial(GemmSize size, O of, SplitK split, P to) {
         store_threads<sum_t<X>, P, L, VEC>(thread_id_x(), totals, to_2, at);
     }
 }
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Nn_256(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, TriangularCombination<f32, f32, f16>, Nn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Nt_256(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, TriangularCombination<f32, f32, f16>, Nt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Tn_256(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, TriangularCombination<f32, f32, f16>, Tn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Tt_256(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, TriangularCombination<f32, f32, f16>, Tt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Nn_128(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, TriangularCombination<f32, f32, f16>, Nn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Nt_128(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, TriangularCombination<f32, f32, f16>, Nt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Tn_128(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, TriangularCombination<f32, f32, f16>, Tn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Tt_128(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, TriangularCombination<f32, f32, f16>, Tt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Nn_64(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, TriangularCombination<f32, f32, f16>, Nn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Nt_64(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, TriangularCombination<f32, f32, f16>, Nt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Tn_64(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, TriangularCombination<f32, f32, f16>, Tn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 196608
+extern "C" __global__ __launch_bounds__(256)
+void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Tt_64(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup<f16, TriangularCombination<f32, f32, f16>, Tt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 65536
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_multistage_f16_TriangularCombination_f32_f32_f16_MultistageF16_4_16_16(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage<f16, TriangularCombination<f32, f32, f16>, MultistageF16, 4, 16, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+
+#if RF_MAX_SHARED >= 65536
+#if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
+void gemm_multistage_large_f16_TriangularCombination_f32_f32_f16_MultistageF16Large_8_32_16(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage_large<f16, TriangularCombination<f32, f32, f16>, MultistageF16Large, 8, 32, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+#endif
 
 extern "C" __global__ __launch_bounds__(256)
 void gemm_multistage_serial_f16_TriangularCombination_f32_f32_f16_SplitKF16_4_16(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
@@ -2607,10 +2771,10 @@ void gemm_small_f16_TriangularCombination_f32_f32_f16_Small32_32_1_8(Operands<f1
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Nn_256(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Nn_256(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, TriangularCombination<f32, f32, f16>, Nn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, TriangularCombination<f32, f32, f32>, Nn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2619,10 +2783,10 @@ void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Nn_256(Operands<f16> o
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Nt_256(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Nt_256(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, TriangularCombination<f32, f32, f16>, Nt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, TriangularCombination<f32, f32, f32>, Nt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2631,10 +2795,10 @@ void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Nt_256(Operands<f16> o
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Tn_256(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Tn_256(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, TriangularCombination<f32, f32, f16>, Tn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, TriangularCombination<f32, f32, f32>, Tn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2643,10 +2807,10 @@ void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Tn_256(Operands<f16> o
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Tt_256(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Tt_256(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, TriangularCombination<f32, f32, f16>, Tt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, TriangularCombination<f32, f32, f32>, Tt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2655,10 +2819,10 @@ void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Tt_256(Operands<f16> o
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Nn_128(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Nn_128(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, TriangularCombination<f32, f32, f16>, Nn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, TriangularCombination<f32, f32, f32>, Nn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2667,10 +2831,10 @@ void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Nn_128(Operands<f16> o
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Nt_128(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Nt_128(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, TriangularCombination<f32, f32, f16>, Nt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, TriangularCombination<f32, f32, f32>, Nt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2679,10 +2843,10 @@ void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Nt_128(Operands<f16> o
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Tn_128(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Tn_128(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, TriangularCombination<f32, f32, f16>, Tn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, TriangularCombination<f32, f32, f32>, Tn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2691,10 +2855,10 @@ void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Tn_128(Operands<f16> o
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Tt_128(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Tt_128(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, TriangularCombination<f32, f32, f16>, Tt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, TriangularCombination<f32, f32, f32>, Tt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2703,10 +2867,10 @@ void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Tt_128(Operands<f16> o
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Nn_64(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Nn_64(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, TriangularCombination<f32, f32, f16>, Nn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, TriangularCombination<f32, f32, f32>, Nn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2715,10 +2879,10 @@ void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Nn_64(Operands<f16> of
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Nt_64(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Nt_64(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, TriangularCombination<f32, f32, f16>, Nt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, TriangularCombination<f32, f32, f32>, Nt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2727,10 +2891,10 @@ void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Nt_64(Operands<f16> of
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Tn_64(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Tn_64(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, TriangularCombination<f32, f32, f16>, Tn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, TriangularCombination<f32, f32, f32>, Tn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2739,10 +2903,10 @@ void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Tn_64(Operands<f16> of
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Tt_64(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
+void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Tt_64(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, TriangularCombination<f32, f32, f16>, Tt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<f16, TriangularCombination<f32, f32, f32>, Tt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2751,10 +2915,10 @@ void gemm_warpgroup_f16_TriangularCombination_f32_f32_f16_Tt_64(Operands<f16> of
 
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_f16_TriangularCombination_f32_f32_f16_MultistageF16_4_16_16(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
+void gemm_multistage_f16_TriangularCombination_f32_f32_f32_MultistageF16_4_16_16(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage<f16, TriangularCombination<f32, f32, f16>, MultistageF16, 4, 16, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage<f16, TriangularCombination<f32, f32, f32>, MultistageF16, 4, 16, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -2764,10 +2928,10 @@ void gemm_multistage_f16_TriangularCombination_f32_f32_f16_MultistageF16_4_16_16
 #if RF_MAX_SHARED >= 65536
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_large_f16_TriangularCombination_f32_f32_f16_MultistageF16Large_8_32_16(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f16> to, i64 batch_count) {
+void gemm_multistage_large_f16_TriangularCombination_f32_f32_f32_MultistageF16Large_8_32_16(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage_large<f16, TriangularCombination<f32, f32, f16>, MultistageF16Large, 8, 32, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage_large<f16, TriangularCombination<f32, f32, f32>, MultistageF16Large, 8, 32, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3030,10 +3194,10 @@ void gemm_small_f16_TriangularCombination_f32_f32_f32_Small32_32_1_8(Operands<f1
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Nn_256(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Nn_256(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, bf16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, TriangularCombination<f32, f32, f32>, Nn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, TriangularCombination<f32, f32, bf16>, Nn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3042,10 +3206,10 @@ void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Nn_256(Operands<f16> o
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Nt_256(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Nt_256(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, bf16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, TriangularCombination<f32, f32, f32>, Nt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, TriangularCombination<f32, f32, bf16>, Nt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3054,10 +3218,10 @@ void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Nt_256(Operands<f16> o
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Tn_256(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Tn_256(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, bf16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, TriangularCombination<f32, f32, f32>, Tn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, TriangularCombination<f32, f32, bf16>, Tn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3066,10 +3230,10 @@ void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Tn_256(Operands<f16> o
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Tt_256(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Tt_256(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, bf16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, TriangularCombination<f32, f32, f32>, Tt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, TriangularCombination<f32, f32, bf16>, Tt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3078,10 +3242,10 @@ void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Tt_256(Operands<f16> o
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Nn_128(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Nn_128(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, bf16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, TriangularCombination<f32, f32, f32>, Nn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, TriangularCombination<f32, f32, bf16>, Nn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3090,10 +3254,10 @@ void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Nn_128(Operands<f16> o
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Nt_128(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Nt_128(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, bf16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, TriangularCombination<f32, f32, f32>, Nt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, TriangularCombination<f32, f32, bf16>, Nt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3102,10 +3266,10 @@ void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Nt_128(Operands<f16> o
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Tn_128(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Tn_128(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, bf16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, TriangularCombination<f32, f32, f32>, Tn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, TriangularCombination<f32, f32, bf16>, Tn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3114,10 +3278,10 @@ void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Tn_128(Operands<f16> o
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Tt_128(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Tt_128(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, bf16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, TriangularCombination<f32, f32, f32>, Tt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, TriangularCombination<f32, f32, bf16>, Tt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3126,10 +3290,10 @@ void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Tt_128(Operands<f16> o
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Nn_64(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Nn_64(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, bf16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, TriangularCombination<f32, f32, f32>, Nn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, TriangularCombination<f32, f32, bf16>, Nn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3138,10 +3302,10 @@ void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Nn_64(Operands<f16> of
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Nt_64(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Nt_64(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, bf16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, TriangularCombination<f32, f32, f32>, Nt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, TriangularCombination<f32, f32, bf16>, Nt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3150,10 +3314,10 @@ void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Nt_64(Operands<f16> of
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Tn_64(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Tn_64(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, bf16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, TriangularCombination<f32, f32, f32>, Tn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, TriangularCombination<f32, f32, bf16>, Tn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3162,10 +3326,10 @@ void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Tn_64(Operands<f16> of
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Tt_64(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Tt_64(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, bf16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<f16, TriangularCombination<f32, f32, f32>, Tt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, TriangularCombination<f32, f32, bf16>, Tt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3174,10 +3338,10 @@ void gemm_warpgroup_f16_TriangularCombination_f32_f32_f32_Tt_64(Operands<f16> of
 
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_f16_TriangularCombination_f32_f32_f32_MultistageF16_4_16_16(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+void gemm_multistage_bf16_TriangularCombination_f32_f32_bf16_MultistageF16_4_16_16(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, bf16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage<f16, TriangularCombination<f32, f32, f32>, MultistageF16, 4, 16, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage<bf16, TriangularCombination<f32, f32, bf16>, MultistageF16, 4, 16, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3187,10 +3351,10 @@ void gemm_multistage_f16_TriangularCombination_f32_f32_f32_MultistageF16_4_16_16
 #if RF_MAX_SHARED >= 65536
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_large_f16_TriangularCombination_f32_f32_f32_MultistageF16Large_8_32_16(Operands<f16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
+void gemm_multistage_large_bf16_TriangularCombination_f32_f32_bf16_MultistageF16Large_8_32_16(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, bf16> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage_large<f16, TriangularCombination<f32, f32, f32>, MultistageF16Large, 8, 32, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage_large<bf16, TriangularCombination<f32, f32, bf16>, MultistageF16Large, 8, 32, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3453,10 +3617,10 @@ void gemm_small_bf16_TriangularCombination_f32_f32_bf16_Small32_32_1_8(Operands<
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Nn_256(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, bf16> to, i64 batch_count) {
+void gemm_warpgroup_bf16_TriangularCombination_f32_f32_f32_Nn_256(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, TriangularCombination<f32, f32, bf16>, Nn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, TriangularCombination<f32, f32, f32>, Nn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3465,10 +3629,10 @@ void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Nn_256(Operands<bf16
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Nt_256(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, bf16> to, i64 batch_count) {
+void gemm_warpgroup_bf16_TriangularCombination_f32_f32_f32_Nt_256(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, TriangularCombination<f32, f32, bf16>, Nt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, TriangularCombination<f32, f32, f32>, Nt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3477,10 +3641,10 @@ void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Nt_256(Operands<bf16
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Tn_256(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, bf16> to, i64 batch_count) {
+void gemm_warpgroup_bf16_TriangularCombination_f32_f32_f32_Tn_256(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, TriangularCombination<f32, f32, bf16>, Tn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, TriangularCombination<f32, f32, f32>, Tn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3489,10 +3653,10 @@ void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Tn_256(Operands<bf16
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Tt_256(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, bf16> to, i64 batch_count) {
+void gemm_warpgroup_bf16_TriangularCombination_f32_f32_f32_Tt_256(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, TriangularCombination<f32, f32, bf16>, Tt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, TriangularCombination<f32, f32, f32>, Tt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3501,10 +3665,10 @@ void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Tt_256(Operands<bf16
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Nn_128(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, bf16> to, i64 batch_count) {
+void gemm_warpgroup_bf16_TriangularCombination_f32_f32_f32_Nn_128(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, TriangularCombination<f32, f32, bf16>, Nn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, TriangularCombination<f32, f32, f32>, Nn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3513,10 +3677,10 @@ void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Nn_128(Operands<bf16
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Nt_128(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, bf16> to, i64 batch_count) {
+void gemm_warpgroup_bf16_TriangularCombination_f32_f32_f32_Nt_128(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, TriangularCombination<f32, f32, bf16>, Nt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, TriangularCombination<f32, f32, f32>, Nt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3525,10 +3689,10 @@ void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Nt_128(Operands<bf16
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Tn_128(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, bf16> to, i64 batch_count) {
+void gemm_warpgroup_bf16_TriangularCombination_f32_f32_f32_Tn_128(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, TriangularCombination<f32, f32, bf16>, Tn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, TriangularCombination<f32, f32, f32>, Tn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3537,10 +3701,10 @@ void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Tn_128(Operands<bf16
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Tt_128(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, bf16> to, i64 batch_count) {
+void gemm_warpgroup_bf16_TriangularCombination_f32_f32_f32_Tt_128(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, TriangularCombination<f32, f32, bf16>, Tt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, TriangularCombination<f32, f32, f32>, Tt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3549,10 +3713,10 @@ void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Tt_128(Operands<bf16
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Nn_64(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, bf16> to, i64 batch_count) {
+void gemm_warpgroup_bf16_TriangularCombination_f32_f32_f32_Nn_64(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, TriangularCombination<f32, f32, bf16>, Nn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, TriangularCombination<f32, f32, f32>, Nn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3561,10 +3725,10 @@ void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Nn_64(Operands<bf16>
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Nt_64(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, bf16> to, i64 batch_count) {
+void gemm_warpgroup_bf16_TriangularCombination_f32_f32_f32_Nt_64(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, TriangularCombination<f32, f32, bf16>, Nt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, TriangularCombination<f32, f32, f32>, Nt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3573,10 +3737,10 @@ void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Nt_64(Operands<bf16>
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Tn_64(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, bf16> to, i64 batch_count) {
+void gemm_warpgroup_bf16_TriangularCombination_f32_f32_f32_Tn_64(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, TriangularCombination<f32, f32, bf16>, Tn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, TriangularCombination<f32, f32, f32>, Tn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3585,10 +3749,10 @@ void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Tn_64(Operands<bf16>
 
 #if RF_MAX_SHARED >= 196608
 extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Tt_64(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, bf16> to, i64 batch_count) {
+void gemm_warpgroup_bf16_TriangularCombination_f32_f32_f32_Tt_64(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, TriangularCombination<f32, f32, bf16>, Tt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<bf16, TriangularCombination<f32, f32, f32>, Tt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3597,10 +3761,10 @@ void gemm_warpgroup_bf16_TriangularCombination_f32_f32_bf16_Tt_64(Operands<bf16>
 
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_bf16_TriangularCombination_f32_f32_bf16_MultistageF16_4_16_16(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, bf16> to, i64 batch_count) {
+void gemm_multistage_bf16_TriangularCombination_f32_f32_f32_MultistageF16_4_16_16(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage<bf16, TriangularCombination<f32, f32, bf16>, MultistageF16, 4, 16, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage<bf16, TriangularCombination<f32, f32, f32>, MultistageF16, 4, 16, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3610,10 +3774,10 @@ void gemm_multistage_bf16_TriangularCombination_f32_f32_bf16_MultistageF16_4_16_
 #if RF_MAX_SHARED >= 65536
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_large_bf16_TriangularCombination_f32_f32_bf16_MultistageF16Large_8_32_16(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, bf16> to, i64 batch_count) {
+void gemm_multistage_large_bf16_TriangularCombination_f32_f32_f32_MultistageF16Large_8_32_16(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage_large<bf16, TriangularCombination<f32, f32, bf16>, MultistageF16Large, 8, 32, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_multistage_large<bf16, TriangularCombination<f32, f32, f32>, MultistageF16Large, 8, 32, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
@@ -3864,176 +4028,6 @@ void gemm_small_bf16_TriangularCombination_f32_f32_f32_Small32_32_1_8(Operands<b
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
-
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_TriangularCombination_f32_f32_f32_Nn_256(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, TriangularCombination<f32, f32, f32>, Nn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_TriangularCombination_f32_f32_f32_Nt_256(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, TriangularCombination<f32, f32, f32>, Nt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_TriangularCombination_f32_f32_f32_Tn_256(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, TriangularCombination<f32, f32, f32>, Tn, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_TriangularCombination_f32_f32_f32_Tt_256(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, TriangularCombination<f32, f32, f32>, Tt, 256, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_TriangularCombination_f32_f32_f32_Nn_128(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, TriangularCombination<f32, f32, f32>, Nn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_TriangularCombination_f32_f32_f32_Nt_128(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, TriangularCombination<f32, f32, f32>, Nt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_TriangularCombination_f32_f32_f32_Tn_128(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, TriangularCombination<f32, f32, f32>, Tn, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_TriangularCombination_f32_f32_f32_Tt_128(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, TriangularCombination<f32, f32, f32>, Tt, 128, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_TriangularCombination_f32_f32_f32_Nn_64(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, TriangularCombination<f32, f32, f32>, Nn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_TriangularCombination_f32_f32_f32_Nt_64(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, TriangularCombination<f32, f32, f32>, Nt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_TriangularCombination_f32_f32_f32_Tn_64(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, TriangularCombination<f32, f32, f32>, Tn, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_bf16_TriangularCombination_f32_f32_f32_Tt_64(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<bf16, TriangularCombination<f32, f32, f32>, Tt, 64, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 65536
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_bf16_TriangularCombination_f32_f32_f32_MultistageF16_4_16_16(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage<bf16, TriangularCombination<f32, f32, f32>, MultistageF16, 4, 16, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-
-#if RF_MAX_SHARED >= 65536
-#if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(2, 2), RF_AMD_OR_NVIDIA(160, 128))
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, 2)
-void gemm_multistage_large_bf16_TriangularCombination_f32_f32_f32_MultistageF16Large_8_32_16(Operands<bf16> of, SplitK split, TriangularCombination<f32, f32, f32> to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage_large<bf16, TriangularCombination<f32, f32, f32>, MultistageF16Large, 8, 32, 16, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-#endif
 
 #if RF_MAX_SHARED >= 65536
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
