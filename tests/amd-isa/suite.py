@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 
+import families
 import level1
 import matrices
 import products
@@ -46,6 +47,7 @@ FAMILIES: dict[str, Family] = {
     "rotm": level1.rotm,
     "rotg": rotations.rotg,
     "rotmg": rotations.rotmg,
+    **{f"{family.prefix} {family.name}": family.cases for family in families.FAMILIES},
 }
 
 # Kernels that no call of the catalogue launches on some targets, and why.
