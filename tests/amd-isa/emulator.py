@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 FOLDER = "ROCFORGE_AMDRUN"
 # Pieces of memory begin at multiples of this, so that one word belongs to one piece.
 STEP = 256
+LENT = 64
 # Instructions between interruptions of a wave, at most: few in small launches, more where that would take long.
 QUANTUM = {True: 64, False: 2000}
 # Kernels whose blocks wait for one another, and how many of these are there at a time.
@@ -110,9 +111,13 @@ class Replay:
         whole = len(content) // 8 * 8
         words = np.frombuffer(content[:whole], np.uint64).copy()
         given = words.copy()
-        for piece in self.pieces if words.any() else []:
+        for at, piece in enumerate(self.pieces if words.any() else []):
             end = piece.address + -(-piece.bytes // STEP) * STEP
             inside = (given >= np.uint64(piece.address)) & (given < np.uint64(end))
+            if at == 0:
+                # The handle's memory, which is lent from multiples of LENT on. A small number with half of an address in
+                # the gap behind it looks like an address there, and is none.
+                inside &= (given % np.uint64(LENT) == 0) | (given >= np.uint64(piece.address + STEP))
             words[inside] = given[inside] - np.uint64(piece.address) + np.uint64(piece.buffer.ptr)
         return words.tobytes() + content[whole:]
 
