@@ -74,6 +74,8 @@ class Family:
     made: Callable[[Family, Types, Draft], Case]
     storage: str = "full"
     kind: str = "general"
+    # The parameter that a routine of level 2 has for it.
+    matrix: str = "A"
     # The parameter that says what op(A) is, and what it may say of real and of complex types.
     trans: str = ""
     choices: tuple[str, str] = ("NTC", "NTC")
@@ -154,7 +156,8 @@ class Draft:
     def matrix(self, name: str, dtype: type, stored: Stored, pad: int) -> Operand:
         """A matrix, and its leading dimension where it has one."""
         ld = max(stored.height(), 1) + pad
-        operand, self.distances[name] = stored.operand(self.rng, dtype, ld, self.call.batch)
+        # The distance of packed matrices is called as that of others.
+        operand, self.distances[name.removesuffix("P")] = stored.operand(self.rng, dtype, ld, self.call.batch)
         self.operands[name] = operand
         if stored.storage != "packed":
             self.values.append(f"ld{name.lower()}={ld}")

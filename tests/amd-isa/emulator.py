@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 FOLDER = "ROCFORGE_AMDRUN"
 # Pieces of memory begin at multiples of this, so that one word belongs to one piece.
 STEP = 256
+# Memory of the handle is lent from multiples of this on.
 LENT = 64
 # Instructions between interruptions of a wave, at most: few in small launches, more where that would take long.
 QUANTUM = {True: 64, False: 2000}
@@ -115,8 +116,8 @@ class Replay:
             end = piece.address + -(-piece.bytes // STEP) * STEP
             inside = (given >= np.uint64(piece.address)) & (given < np.uint64(end))
             if at == 0:
-                # The handle's memory, which is lent from multiples of LENT on. A small number with half of an address in
-                # the gap behind it looks like an address there, and is none.
+                # The handle's memory: a small number with half of an address in the gap behind it looks like one from
+                # its beginning, and is none.
                 inside &= (given % np.uint64(LENT) == 0) | (given >= np.uint64(piece.address + STEP))
             words[inside] = given[inside] - np.uint64(piece.address) + np.uint64(piece.buffer.ptr)
         return words.tobytes() + content[whole:]

@@ -14,10 +14,6 @@ from triangles import equation
 Array = np.ndarray
 
 
-def _name(stored: Stored) -> str:
-    return "AP" if stored.storage == "packed" else "A"
-
-
 def _square(family: Family, draft: Draft, uplo: str, diag: str = "N") -> Stored:
     """A matrix of which one triangle is stored; of a band the second size is its diagonals."""
     n, *band = draft.call.sizes
@@ -43,7 +39,7 @@ def product(family: Family, types: Types, draft: Draft) -> Case:
         stored = _square(family, draft, uplo)
         draft.give(uplo=uplo, **_band(draft))
     alpha, beta = (draft.factor(name, types.sums, getattr(call, name)) for name in ("alpha", "beta"))
-    a = draft.matrix(_name(stored), types.factor, stored, call.turn % 3)
+    a = draft.matrix(family.matrix, types.factor, stored, call.turn % 3)
     rows, cols = (stored.rows, stored.cols) if trans == "N" else (stored.cols, stored.rows)
     x, y = draft.vector("x", types.factor, cols, call.incx), draft.vector("y", types.result, rows, call.incy)
     # What must not be read is NaN; results of such reads would be too.
@@ -64,7 +60,7 @@ def triangular(family: Family, types: Types, draft: Draft) -> Case:
     uplo, trans, diag = call.option("UL"), call.option("NTC", 2), call.option("NU", 6)
     stored = _square(family, draft, uplo, diag)
     draft.give(uplo=uplo, trans=trans, diag=diag, **_band(draft))
-    a = draft.matrix(_name(stored), types.factor, stored, call.turn % 3)
+    a = draft.matrix(family.matrix, types.factor, stored, call.turn % 3)
     x = draft.vector("x", types.result, stored.rows, call.incx)
     stored.ruled(a)
     dense, before = operated(trans, stored.dense(a.values())), x.values()[:, :, None]
@@ -97,7 +93,7 @@ def update(family: Family, types: Types, draft: Draft) -> Case:
     x = y = draft.vector("x", types.factor, stored.rows, call.incx)
     if family.two:
         y = draft.vector("y", types.factor, stored.cols, call.incy)
-    a = draft.matrix(_name(stored), types.result, stored, call.turn % 3)
+    a = draft.matrix(family.matrix, types.result, stored, call.turn % 3)
     if alpha == 0:
         x.blank()
         y.blank()
@@ -105,10 +101,12 @@ def update(family: Family, types: Types, draft: Draft) -> Case:
         case = draft.case({})
         case.launches = call.pointers == "device"
         return case
-    value, magnitude = stored.dense(a.values()), size(stored.dense(a.values()))
-    products = [(alpha, x.values(), y.values()), (np.conj(alpha) if family.conjugated else alpha, y.values(), x.values())]
+    value = stored.dense(a.values())
+    magnitude, long = size(value), value.dtype.type
+    other = np.conj(alpha) if family.conjugated else alpha
+    products = [(long(alpha), x.values(), y.values()), (long(other), y.values(), x.values())]
     for factor, left, right in products[: family.rank]:
         right = right.conj() if family.conjugated else right
-        value = value + value.dtype.type(factor) * left[:, :, None] * right[:, None, :]
-        magnitude = magnitude + size(value.dtype.type(factor)) * size(left)[:, :, None] * size(right)[:, None, :]
-    return triangle_after(draft, _name(stored), stored, Expected(value, magnitude, family.rank + 6))
+        value = value + factor * left[:, :, None] * right[:, None, :]
+        magnitude = magnitude + size(factor) * size(left)[:, :, None] * size(right)[:, None, :]
+    return triangle_after(draft, family.matrix, stored, Expected(value, magnitude, family.rank + 6))

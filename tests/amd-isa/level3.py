@@ -61,9 +61,10 @@ def update(family: Family, types: Types, draft: Draft) -> Case:
     draft.give(uplo=uplo, **named, n=n, k=k)
     alpha, beta = _factors(family, types, draft, "alpha", "beta")
     a, left = _turned(draft, "A", types.factor, trans, n, k, 1)
-    b, right = (a, left) if not family.two else _turned(draft, "B", types.factor, *(
-        (other, k, n, 2) if is_gemmt else (trans, n, k, 2)
-    ))
+    b, right = a, left
+    if family.two:
+        turned = (other, k, n) if is_gemmt else (trans, n, k)
+        b, right = _turned(draft, "B", types.factor, *turned, 2)
     stored = Stored(n, n, "full", family.kind, uplo)
     c = draft.matrix("C", types.result, stored, 3)
     if alpha == 0 or k == 0:
@@ -108,14 +109,15 @@ def geam(family: Family, types: Types, draft: Draft) -> Case:
         if factor == 0:
             operand.blank()
             continue
-        value, magnitude = value + np.clongdouble(factor) * dense, magnitude + size(np.clongdouble(factor)) * size(dense)
+        long = np.clongdouble(factor)
+        value, magnitude = value + long * dense, magnitude + size(long) * size(dense)
     draft.matrix("C", types.result, Stored(m, n), 3).blank()
     value = value if np.dtype(types.result).kind == "c" else value.real
     return triangle_after(draft, "C", Stored(m, n), Expected(value, magnitude, 6))
 
 
 def minima(family: Family, types: Types, draft: Draft) -> Case:
-    """D := the least of alpha * (A + B) and beta * C, or the sum of the lesser of alpha * A and alpha * B, and beta * C."""
+    """D := the least of beta * C and the terms alpha * A + alpha * B, or beta * C + the sum of the lesser of each two."""
     call, (m, n, k) = draft.call, draft.call.sizes
     trans = call.option("NT"), call.option("NT", 2)
     draft.give(trans_a=trans[0], trans_b=trans[1], m=m, n=n, k=k)

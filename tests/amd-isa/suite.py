@@ -82,6 +82,10 @@ REDUCED = [
     ("getrf", "up to 150 x 90, and 8,200 x 9 for all heights of panels; one panel with dataflow; integers of "
      "64 bits with three shapes"),
     ("getrs", "up to 260 rows and 17 right-hand sides"),
+    ("newer families of level 2", "orders of up to 300, 420 of triangles, and 2,050 where a matrix is read once; each "
+     "combination of options with some type and size"),
+    ("newer families of level 3", "up to 140 rows and columns, and 540 terms; the second matrix is never the result's"),
+    ("trsm_ex", "none: it launches what trsm does"),
     ("numerical checks", "with scal, gemv, gemm and gemm_ex; one block a problem"),
 ]
 
