@@ -31,7 +31,9 @@ class Call:
     batch: Batch = PLAIN
     pointers: str = "host"
     least_memory: bool = False
+    scant_memory: bool = False
     best: str = ""
+    side: str = ""
 
     def option(self, choices: str, period: int = 1) -> str:
         """One of the choices, each for as many turns as `period`."""
@@ -173,10 +175,10 @@ class Draft:
         """The call, and what must come of it."""
         call = self.call
         title = self.title + (f", {call.batch.count} problems" if call.batch.suffix else "")
-        title += ", least memory" if call.least_memory else ""
+        title += ", least memory" if call.least_memory else ", scant memory" if call.scant_memory else ""
         values = self.values + strides(self.distances, call.batch)
         case = Case(self.symbol, title, values, self.operands, expected, call.batch, call.pointers)
-        case.least_memory = call.least_memory
+        case.least_memory, case.scant_memory = call.least_memory, call.scant_memory
         return case
 
 

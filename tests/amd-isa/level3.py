@@ -29,7 +29,7 @@ def _turned(draft: Draft, name: str, dtype: type, trans: str, rows: int, cols: i
 def structured(family: Family, types: Types, draft: Draft) -> Case:
     """C := alpha * op(A) * B + beta * C, or with A on the right; a triangular A has no beta."""
     call, is_triangular = draft.call, family.kind == "triangular"
-    side, uplo, (m, n) = call.option("LR", 12 if is_triangular else 2), call.option("UL"), call.sizes
+    side, uplo, (m, n) = call.side or call.option("LR", 12 if is_triangular else 2), call.option("UL"), call.sizes
     options, trans = {"side": side, "uplo": uplo}, "N"
     if is_triangular:
         trans, diag = call.option("NTC", 2), call.option("NU", 6)

@@ -54,7 +54,10 @@ FAMILIES: dict[str, Family] = {
 ALL = ("gfx90a", "gfx942", "gfx1100")
 NARROW = "inner blocks of gfx1100, whose threads have fewer registers; the others have wide ones"
 UNREACHED = {
-    "trsv_rows_c64": (ALL, "rocblas_ztrsv has blocks of 32 rows at all sizes"),
+    **{
+        f"solve_rows_{kernel}": (ALL, "blocks of 32 rows at all sizes")
+        for kernel in ("c64_Full", "c64_Packing", "c64_Band", "c32_Band")
+    },
     **{
         f"getrf_panel_{dtype}_{numbers}": (ALL[:2], NARROW)
         for dtype in ("f64", "c32")
