@@ -59,6 +59,12 @@ UNREACHED = {
         for kernel in ("c64_Full", "c64_Packing", "c64_Band", "c32_Band")
     },
     **{
+        f"gemm_implicit_c64_Pair_{pair}_Partials_c64_LinearCombination_c64_c64_SplitKC64_1_4": (
+            ALL, "memory that is too little for a panel is too little for partials of small products too"
+        )
+        for pair in ("General_c64_Structured_c64", "Structured_c64_General_c64")
+    },
+    **{
         f"getrf_panel_{dtype}_{numbers}": (ALL[:2], NARROW)
         for dtype in ("f64", "c32")
         for numbers in ("4_8_2", "8_4_2")
