@@ -6,8 +6,8 @@ import level2
 import level3
 from draft import Call, Family, varied
 
-# Orders, of which the last two are read once; with and without memory for that.
 ORDERS = [(1,), (33,), (65,), (130,), (300,)]
+# From order 2048 on a matrix is read once, where there is memory for that.
 SQUARE = varied(*ORDERS, more=(Call((2049,)), Call((2050,), least_memory=True)))
 TRIANGLE = varied(*ORDERS, (200,), more=(Call((420,)),))
 # With diagonals beside the main one: few, all, more than there are.
@@ -18,7 +18,7 @@ PLANE = varied((1, 1), (33, 65), (130, 20), (9, 70), (65, 257))
 ORDERED = varied((1,), (33,), (65,), (130,), (200,))
 # B and C of a structured product: some orders have panels.
 SIDES = varied((5, 7), (33, 20), (65, 70), (130, 33), (20, 140), more=(Call((140, 130), least_memory=True),))
-# So many terms that their sums have two parts, by each of the kernels that form elements of A while they load them.
+# So many terms that their sums have parts, by each of the kernels that form elements of A while they load them.
 for side, sizes in (("L", (520, 5)), ("R", (5, 520))):
     SIDES += [Call(sizes, side=side, least_memory=True), Call(sizes, side=side, scant_memory=True)]
 # Order and terms: of small blocks, several blocks, two parts of the sum.

@@ -10,7 +10,7 @@ from draft import Draft, Family, Types, triangle_after
 from layout import Operand
 from products import name_of
 from reference import Expected, operated, size
-from stored import Stored, terms
+from stored import Stored
 
 Array = np.ndarray
 
