@@ -34,6 +34,8 @@ class Call:
     scant_memory: bool = False
     best: str = ""
     side: str = ""
+    # What the leading dimension has beyond the least, if that is not to vary.
+    pad: int | None = None
 
     def option(self, choices: str, period: int = 1) -> str:
         """One of the choices, each for as many turns as `period`."""

@@ -7,8 +7,8 @@ import level3
 from draft import Call, Family, varied
 
 ORDERS = [(1,), (33,), (65,), (130,), (300,)]
-# From order 2048 on a matrix is read once, where there is memory for that.
-SQUARE = varied(*ORDERS, more=(Call((2049,)), Call((2050,), least_memory=True)))
+# From order 2048 on a matrix is read once where there is memory for that, by whole accesses where columns allow it.
+SQUARE = varied(*ORDERS, more=(Call((2049,)), Call((2050,), least_memory=True), Call((2048,), pad=0)))
 TRIANGLE = varied(*ORDERS, (200,), more=(Call((420,)),))
 # With diagonals beside the main one: few, all, more than there are.
 BAND = varied((1, 0), (33, 2), (65, 64), (130, 7), (300, 40), (40, 50))

@@ -39,7 +39,8 @@ def product(family: Family, types: Types, draft: Draft) -> Case:
         stored = _square(family, draft, uplo)
         draft.give(uplo=uplo, **_band(draft))
     alpha, beta = (draft.factor(name, types.sums, getattr(call, name)) for name in ("alpha", "beta"))
-    a = draft.matrix(family.matrix, types.factor, stored, call.turn % 3)
+    pad = call.turn % 3 if call.pad is None else call.pad
+    a = draft.matrix(family.matrix, types.factor, stored, pad)
     rows, cols = (stored.rows, stored.cols) if trans == "N" else (stored.cols, stored.rows)
     x, y = draft.vector("x", types.factor, cols, call.incx), draft.vector("y", types.result, rows, call.incy)
     # What must not be read is NaN; results of such reads would be too.

@@ -117,7 +117,7 @@ def geam(family: Family, types: Types, draft: Draft) -> Case:
 
 
 def minima(family: Family, types: Types, draft: Draft) -> Case:
-    """D := the least of beta * C and the terms alpha * A + alpha * B, or beta * C + the sum of the lesser of each two."""
+    """D := the least of beta * C and alpha * A + alpha * B, or beta * C + the sum of the lesser of each two."""
     call, (m, n, k) = draft.call, draft.call.sizes
     trans = call.option("NT"), call.option("NT", 2)
     draft.give(trans_a=trans[0], trans_b=trans[1], m=m, n=n, k=k)
