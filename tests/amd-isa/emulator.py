@@ -19,10 +19,12 @@ if TYPE_CHECKING:
 FOLDER = "ROCFORGE_AMDRUN"
 # Pieces of memory begin at multiples of this, so that one word belongs to one piece.
 STEP = 256
+# Memory of the handle is lent from multiples of this on.
+LENT = 64
 # Instructions between interruptions of a wave, at most: few in small launches, more where that would take long.
 QUANTUM = {True: 64, False: 2000}
 # Kernels whose blocks wait for one another, and how many of these are there at a time.
-WAITING = ("trsv_", "getrf_panel_", "getrf_thick_panel_")
+WAITING = ("solve_rows_", "solve_small_rows_", "getrf_panel_", "getrf_thick_panel_")
 RESIDENT = 4
 
 
@@ -110,9 +112,13 @@ class Replay:
         whole = len(content) // 8 * 8
         words = np.frombuffer(content[:whole], np.uint64).copy()
         given = words.copy()
-        for piece in self.pieces if words.any() else []:
+        for at, piece in enumerate(self.pieces if words.any() else []):
             end = piece.address + -(-piece.bytes // STEP) * STEP
             inside = (given >= np.uint64(piece.address)) & (given < np.uint64(end))
+            if at == 0:
+                # The handle's memory: a small number with half of an address in the gap behind it looks like one from
+                # its beginning, and is none.
+                inside &= (given % np.uint64(LENT) == 0) | (given >= np.uint64(piece.address + STEP))
             words[inside] = given[inside] - np.uint64(piece.address) + np.uint64(piece.buffer.ptr)
         return words.tobytes() + content[whole:]
 

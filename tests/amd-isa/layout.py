@@ -113,7 +113,7 @@ def vector(rng: np.random.Generator, dtype: type, n: int, inc: int, batch: Batch
     if inc < 0:
         places = places[::-1]
     index = np.arange(batch.count)[:, None] * distance + places[None, :]
-    return _operand(rng, dtype, index, (batch.count - 1) * distance + span), distance
+    return placed(rng, dtype, index, (batch.count - 1) * distance + span), distance
 
 
 def matrix(
@@ -124,10 +124,11 @@ def matrix(
     distance = span + batch.gap
     places = np.arange(rows)[:, None] + np.arange(cols)[None, :] * ld
     index = np.arange(batch.count)[:, None, None] * distance + places[None, :, :]
-    return _operand(rng, dtype, index, (batch.count - 1) * distance + span), distance
+    return placed(rng, dtype, index, (batch.count - 1) * distance + span), distance
 
 
-def _operand(rng: np.random.Generator, dtype: type, index: Array, length: int) -> Operand:
+def placed(rng: np.random.Generator, dtype: type, index: Array, length: int) -> Operand:
+    """Random elements at these positions of memory, NaN between them."""
     memory = _filled(dtype, length)
     memory[index] = _random(rng, dtype, index.shape)
     return Operand(memory, index)

@@ -163,10 +163,10 @@ def _case(rng: Rng, symbol: str, call: Product, types: list[type]) -> Case:
     counts = [reference.counts(found, _range(dtype)) for found, dtype in looked_at if call.checked]
     case = Case(symbol, _title(call), values, operands, {"D" if is_ex else "C": after}, batch, call.pointers, counts)
     case.least_memory = call.least_memory
-    case.best = ("gemm", _name(factor), [call.m * call.n], call.best) if call.best else None
+    case.best = ("gemm", name_of(factor), [call.m * call.n], call.best) if call.best else None
     if call.split:
         case.xf32, after.lost = True, SPLIT_LOSES
-        case.best = ("gemm_tf32x3", _name(factor), [call.m * call.n], "tf32x3")
+        case.best = ("gemm_tf32x3", name_of(factor), [call.m * call.n], "tf32x3")
     return case
 
 
@@ -191,7 +191,7 @@ def _reference(call: Product, factor: type, a: Operand, b: Operand, c: Operand) 
     return after
 
 
-def _name(dtype: type) -> str:
+def name_of(dtype: type) -> str:
     """A type as catalogues name it."""
     return next(name for name, known in NAMED.items() if known == dtype)
 

@@ -26,16 +26,17 @@ lanes that are masked off, matrix cores. Each call is one that the library itsel
 memory, copies and launches with every byte of their arguments, and the emulator does the same things in the same order.
 The order of blocks and waves is random, and waves are interrupted at random, so that a missing barrier shows. Every
 access is checked against the memory of the call, in which the workspace has exactly the bytes that its query
-answers; some calls of gemv, gemm and trsm have the least that they run in.
+answers; some calls of gemv, symv, gemm, symm, syrk, trsm and their like have the least that they run in.
 
 Results are compared with references in 64-bit precision, element by element, with the bounds of the suite on the host:
 gamma(k) times the sum of the magnitudes of the terms. What is computed in another type than the result's has the bound of
 that type, and one rounding at the end: products of 16 bits are summed in `f32`. Solutions, inverses and factors are put
 into the equations that they are to fulfil, with bounds of the same kind; which of several equal rows became a pivot does
 not matter. Errors below are fractions of these bounds. Memory between elements must come back bit by bit; `beta == 0` and
-`alpha == 0` find NaN in what they must not read, and so does who looks at the other triangle.
+`alpha == 0` find NaN in what they must not read, and so does who looks at the other triangle, outside of a band, or at
+imaginary parts of a Hermitian diagonal.
 
-Blocks run one after the other, but four at a time in trsv and in panels of getrf, where they wait for one another. Large
+Blocks run one after the other, but four at a time in trsv, tbsv, tpsv and in panels of getrf, where they wait for one another. Large
 products, and those of other GPUs, have kernels that small ones never see: they are launched as if someone had measured
 that they are best.
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 
+import families
 import level1
 import matrices
 import products
@@ -46,13 +47,23 @@ FAMILIES: dict[str, Family] = {
     "rotm": level1.rotm,
     "rotg": rotations.rotg,
     "rotmg": rotations.rotmg,
+    **{f"{family.prefix} {family.name}": family.cases for family in families.FAMILIES},
 }
 
 # Kernels that no call of the catalogue launches on some targets, and why.
 ALL = ("gfx90a", "gfx942", "gfx1100")
 NARROW = "inner blocks of gfx1100, whose threads have fewer registers; the others have wide ones"
 UNREACHED = {
-    "trsv_rows_c64": (ALL, "rocblas_ztrsv has blocks of 32 rows at all sizes"),
+    **{
+        f"solve_rows_{kernel}": (ALL, "blocks of 32 rows at all sizes")
+        for kernel in ("c64_Full", "c64_Packing", "c64_Band", "c32_Band")
+    },
+    **{
+        f"gemm_implicit_c64_Pair_{pair}_Partials_c64_LinearCombination_c64_c64_SplitKC64_1_4": (
+            ALL, "memory that is too little for a panel is too little for partials of small products too"
+        )
+        for pair in ("General_c64_Structured_c64", "Structured_c64_General_c64")
+    },
     **{
         f"getrf_panel_{dtype}_{numbers}": (ALL[:2], NARROW)
         for dtype in ("f64", "c32")
@@ -80,6 +91,10 @@ REDUCED = [
     ("getrf", "up to 150 x 90, and 8,200 x 9 for all heights of panels; one panel with dataflow; integers of "
      "64 bits with three shapes"),
     ("getrs", "up to 260 rows and 17 right-hand sides"),
+    ("newer families of level 2", "orders of up to 300, 420 of triangles, and 2,050 where a matrix is read once; each "
+     "combination of options with some type and size"),
+    ("newer families of level 3", "up to 140 rows and columns, and 540 terms; the second matrix is never the result's"),
+    ("trsm_ex", "none: it launches what trsm does"),
     ("numerical checks", "with scal, gemv, gemm and gemm_ex; one block a problem"),
 ]
 
