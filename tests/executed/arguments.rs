@@ -179,6 +179,9 @@ pub fn scale_all<T: Scalar>(
     scale_each::<T>(call, n, alpha, x, beta)
 }
 
+/// The scalar of a problem.
+type ByProblem<'a> = &'a dyn Fn(i64) -> f32;
+
 #[test]
 fn each_problem_of_a_batch_has_its_own_scalars() {
     let (n, problems) = (7_i64, 5_i64);
@@ -196,7 +199,7 @@ fn each_problem_of_a_batch_has_its_own_scalars() {
         let shared = |_: i64| 5.0_f32;
         let (alphas, betas) =
             (|problem: i64| numbers[2 * problem as usize], |problem: i64| numbers[19 - problem as usize]);
-        let cases: [(Param<f32>, Param<f32>, &dyn Fn(i64) -> f32, &dyn Fn(i64) -> f32); 3] =
+        let cases: [(Param<f32>, Param<f32>, ByProblem<'_>, ByProblem<'_>); 3] =
             [(alpha, beta, &alphas, &betas), (alpha, one, &alphas, &shared), (one, beta, &shared, &betas)];
         // All at once, and two problems at a time.
         for (bytes, in_pieces) in [(0, false), (64, true)] {

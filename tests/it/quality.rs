@@ -55,6 +55,7 @@ const KERNELS: &[(&str, Streams)] = &[
     ("gemm_multistage", Streams::Multiplies),
     ("gemm_multistage_serial", Streams::Multiplies),
     ("gemm_multistage_large", Streams::Multiplies),
+    ("gemm_multistage_middle", Streams::Multiplies),
     ("gemm_mma_pipelined", Streams::Multiplies),
     ("gemm_small", Streams::Nothing),
     ("gemm_small_mma", Streams::Multiplies),
