@@ -80,7 +80,7 @@ fn more_elements_than_31_bits_count_are_launched() {
 }
 
 /// A call of four by four elements with sums of [`LONG`] terms, matrices transposed or not.
-fn long_sums(instance: &'static Instance, option: usize) -> Arguments {
+fn with_large_k(instance: &'static Instance, option: usize) -> Arguments {
     let sizes = Sizes { first: 4, others: 4, batch_count: 1, option };
     let mut call = Arguments::without_memory(instance, sizes);
     for (arg, param) in call.list.iter_mut().zip(instance.routine.params) {
@@ -103,7 +103,7 @@ fn more_terms_than_31_bits_count_are_launched() {
         families.insert(instance.routine.family);
         for option in 0..2 {
             let stride = |kind| matches!(kind, ParamKind::Matrix { .. }).then_some(LONG + 1);
-            let launches = recorded(&long_sums(instance, option), stride);
+            let launches = recorded(&with_large_k(instance, option), stride);
             let told = format!("{}, option {option}", instance.symbol);
             assert!(!launches.is_empty(), "{told}: no launch");
             let of_all = |event: &Event| match event {
