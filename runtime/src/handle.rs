@@ -16,7 +16,7 @@ use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
 use crate::memory::DeviceBuffer;
-use crate::modes::Modes;
+use crate::modes::{Modes, ScalarStrides};
 use crate::numeric_checks::{CheckNumerics, Checks};
 use crate::options::PointerMode;
 use crate::platform::gpu::Recent;
@@ -205,6 +205,11 @@ impl Handle {
     /// Where alpha, beta and results live.
     pub fn pointer_mode(&self) -> PointerMode {
         self.pointer_mode.get()
+    }
+
+    /// Whether each problem of a batch may have an alpha and a beta of its own: in device memory, where a distance is set.
+    pub(crate) fn has_scalar_strides(&self) -> bool {
+        self.pointer_mode() == PointerMode::Device && self.modes.scalar_strides() != ScalarStrides::default()
     }
 
     /// Says where alpha, beta and results of the following calls live.

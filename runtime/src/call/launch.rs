@@ -7,7 +7,7 @@ use crate::catalogue::Instance;
 use crate::handle::Context;
 use crate::jit::{self, Requested};
 use crate::launch::Launch;
-use crate::platform::gpu::{Gpu, RawFunction, Ready};
+use crate::platform::gpu::{Gpu, RawFunction, Ready, Wanted};
 use crate::platform::host::{self, BlockThreads, Geometry, HostKernel};
 use crate::platform::{Platform, gpu, hip_on_host};
 use crate::process::fork::PerProcess;
@@ -281,12 +281,17 @@ fn on_gpu(call: &Call<'_>, gpu: &dyn Gpu, launch: &Launch<'_>, grid: [i64; 3]) -
     if call.batch_count <= 0 || grid.iter().any(|blocks| *blocks <= 0) {
         return Ok(());
     }
-    let known = handle.recent().find(launch.kernel, launch.instance);
+    let wanted = Wanted {
+        kernel: launch.kernel,
+        spell: launch.instance,
+        scalars_apart: call.batch_count > 1 && handle.has_scalar_strides(),
+    };
+    let known = handle.recent().find(&wanted);
     shared_fits(launch, grid, Some(properties.shared_bytes), known.map(|ready| ready.fixed))?;
     let shape = gpu::shape(properties, launch, grid, call.batch_count, handle.stream())?;
     let function = match known {
         Some(ready) => ready.function,
-        None => found(call, gpu, launch)?,
+        None => found(call, gpu, &wanted)?,
     };
     gpu::launch(gpu, function, launch, &shape, call.batch_count)
 }
@@ -294,14 +299,13 @@ fn on_gpu(call: &Call<'_>, gpu: &dyn Gpu, launch: &Launch<'_>, grid: [i64; 3]) -
 /// A kernel that the handle has not launched lately, compiled and loaded where that has not been done, and then with all others
 /// of the call.
 #[cold]
-fn found(call: &Call<'_>, gpu: &dyn Gpu, launch: &Launch<'_>) -> Result<RawFunction> {
-    if gpu::is_missing(gpu, launch.kernel, launch.instance) {
-        compile_ahead(call.handle, gpu);
+fn found(call: &Call<'_>, gpu: &dyn Gpu, wanted: &Wanted) -> Result<RawFunction> {
+    if gpu::is_missing(gpu, wanted) {
+        compile_ahead(call.handle, gpu, wanted.scalars_apart);
     }
-    let function =
-        jit::function(&**call.handle.device(), gpu, call.instance.symbol, (launch.kernel, launch.instance))?;
-    let ready = Ready { function, fixed: fixed_shared(launch.instance) };
-    call.handle.recent().keep(launch.kernel, launch.instance, ready);
+    let function = jit::function(&**call.handle.device(), gpu, call.instance.symbol, wanted)?;
+    let ready = Ready { function, fixed: fixed_shared(wanted.spell) };
+    call.handle.recent().keep(wanted, ready);
     Ok(function)
 }
 
@@ -310,7 +314,7 @@ fn found(call: &Call<'_>, gpu: &dyn Gpu, launch: &Launch<'_>) -> Result<RawFunct
 /// Not while calls are traced, which would be written twice, and not while the stream records a graph, when a driver may
 /// refuse what other threads do.
 #[cold]
-fn compile_ahead(handle: &Handle, gpu: &dyn Gpu) {
+fn compile_ahead(handle: &Handle, gpu: &dyn Gpu, scalars_apart: bool) {
     if plan::is_tracing() || handle.device().is_capturing(handle.stream()).unwrap_or(true) {
         return;
     }
@@ -318,8 +322,9 @@ fn compile_ahead(handle: &Handle, gpu: &dyn Gpu) {
     let mut seen = Vec::new();
     for (symbol, kernel, spell) in handle.rehearsal().asked() {
         let key = (std::ptr::from_ref(kernel).addr(), spell as usize);
-        if !seen.contains(&key) && gpu::is_missing(gpu, kernel, spell) {
-            kernels.push((symbol, spell()));
+        let wanted = Wanted { kernel, spell, scalars_apart };
+        if !seen.contains(&key) && gpu::is_missing(gpu, &wanted) {
+            kernels.push((symbol, wanted.spelled()));
         }
         seen.push(key);
     }

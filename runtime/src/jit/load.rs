@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::Result;
 use crate::platform::Device;
-use crate::platform::gpu::{Gpu, RawFunction};
-use crate::source::{Instantiation, Kernel};
+use crate::platform::gpu::{Gpu, RawFunction, Wanted};
+use crate::source::Instantiation;
 
 /// A kernel, and the symbol of the routine that launches it, for messages.
 pub(crate) type Requested = (&'static str, Instantiation);
@@ -59,7 +59,7 @@ pub(crate) fn function(
     device: &dyn Device,
     gpu: &dyn Gpu,
     symbol: &'static str,
-    kernel: (&'static Kernel, fn() -> Instantiation),
+    wanted: &Wanted,
 ) -> Result<RawFunction> {
-    gpu.loaded().function(gpu, symbol, kernel, &|kernel| code(device, gpu, symbol, kernel))
+    gpu.loaded().function(gpu, symbol, wanted, &|kernel| code(device, gpu, symbol, kernel))
 }

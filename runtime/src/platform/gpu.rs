@@ -10,7 +10,7 @@ mod pinned;
 
 pub(crate) use launch::{is_for, is_missing, launch, shape};
 pub use loaded::{Compile, Loaded};
-pub(crate) use loaded::{Ready, Recent};
+pub(crate) use loaded::{Ready, Recent, Wanted};
 pub use pinned::Pinned;
 
 use std::ffi::{CStr, c_void};

@@ -246,7 +246,8 @@ mod tests {
             block: [64, 1, 1],
             host_block: HostBlock::One,
         };
-        let of = |shared| Instantiation { kernel: &KERNEL, arguments: Vec::new(), shared };
+        let of =
+            |shared| Instantiation { kernel: &KERNEL, arguments: Vec::new(), shared, scalars_apart: false };
         assert_eq!(limit_on_nvidia(&[of(Size::new(-10_848))]), "", "49,152 bytes are allowed");
         let lines = limit_on_nvidia(&[of(Size::new(-10_847))]);
         assert!(lines.starts_with("#if defined(__CUDACC_RTC__)\n#error \"k has 49153 bytes"), "{lines}");

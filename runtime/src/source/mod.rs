@@ -158,7 +158,8 @@ pub fn unit_of_kernel(kernel: &Instantiation) -> Result<String> {
         kernel.entry_name(),
         kernel.kernel.item.module
     );
-    unit_text(std::slice::from_ref(kernel), &heading)
+    let apart = if kernel.scalars_apart { "#define RF_SCALARS_APART 1\n" } else { "" };
+    unit_text(std::slice::from_ref(kernel), &(heading + apart))
 }
 
 fn unit_text(kernels: &[Instantiation], heading: &str) -> Result<String> {

@@ -73,6 +73,9 @@ pub struct Instantiation {
     pub arguments: Vec<Spelling>,
     /// Bytes of shared memory that the arrays of its own body take.
     pub shared: Size,
+    /// Whether each problem may have scalars of its own. Such code is compiled apart, by the first call that has them: where a
+    /// scalar lies depends on the problem then, and takes registers of each thread.
+    pub scalars_apart: bool,
 }
 
 /// A generic argument of a kernel, before anybody asks how it is spelled.
@@ -99,7 +102,8 @@ impl Argument {
 impl Instantiation {
     /// The kernel with these arguments.
     pub fn new(kernel: &'static Kernel, arguments: &[Argument], shared: Size) -> Instantiation {
-        Instantiation { kernel, arguments: arguments.iter().map(Argument::spelled).collect(), shared }
+        let arguments = arguments.iter().map(Argument::spelled).collect();
+        Instantiation { kernel, arguments, shared, scalars_apart: false }
     }
 
     /// The name of the entry point.
@@ -246,6 +250,7 @@ mod tests {
             kernel,
             arguments: vec![],
             shared: Size::new(8),
+            scalars_apart: false,
         });
         let alone = "    for (i64 batch = a; b; c) {\n        machine::only_plane();\n        f();\n    }\n";
         assert_eq!([calls.entry_beside(false), calls.entry_beside(true)], [alone, alone]);
@@ -274,6 +279,7 @@ mod tests {
             kernel: &KERNEL,
             arguments: vec![pair, Spelling::constant(-1)],
             shared: Size::new(0),
+            scalars_apart: false,
         };
         assert_eq!(both.entry_name(), "f_Pair_f32_minus_2_minus_1");
     }

@@ -3,10 +3,10 @@
 use std::ffi::c_void;
 use std::mem::MaybeUninit;
 
-use super::{Gpu, GridShape, Properties, RawFunction};
+use super::{Gpu, GridShape, Properties, RawFunction, Wanted};
 use crate::launch::{KernelArg, Launch};
 use crate::platform::Stream;
-use crate::source::{Instantiation, Kernel, SHARED_LIMIT};
+use crate::source::{Instantiation, SHARED_LIMIT};
 use crate::{Error, Result, Status};
 
 /// More arguments than any kernel has; on the stack, so that a launch allocates nothing.
@@ -21,8 +21,8 @@ pub(crate) fn is_for(gpu: &dyn Gpu, kernel: &Instantiation) -> bool {
 }
 
 /// Whether a launch would compile or load a kernel.
-pub(crate) fn is_missing(gpu: &dyn Gpu, kernel: &'static Kernel, spell: fn() -> Instantiation) -> bool {
-    !gpu.loaded().has(kernel, spell)
+pub(crate) fn is_missing(gpu: &dyn Gpu, wanted: &Wanted) -> bool {
+    !gpu.loaded().has(wanted)
 }
 
 /// The blocks of a launch: so many along x, y and z for each of `batch_count` problems, which lie behind each other along z

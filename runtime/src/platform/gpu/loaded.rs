@@ -11,13 +11,28 @@ use super::{Gpu, RawFunction, RawModule};
 use crate::source::{Instantiation, Kernel};
 use crate::{Error, Result, Size};
 
-/// A kernel for certain types: addresses of a static and of a function, so that a launch spells no name.
+/// What a launch asks for, without a name: a kernel, what spells its arguments, and whether each problem has scalars of its own.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Wanted {
+    pub(crate) kernel: &'static Kernel,
+    pub(crate) spell: fn() -> Instantiation,
+    pub(crate) scalars_apart: bool,
+}
+
+/// The same as addresses of a static and of a function.
 ///
 /// Two functions that the linker folds into one spell the same instance.
-type Key = (usize, usize);
+type Key = (usize, usize, bool);
 
-fn key_of(kernel: &'static Kernel, spell: fn() -> Instantiation) -> Key {
-    (address(kernel), spell as usize)
+impl Wanted {
+    fn key(&self) -> Key {
+        (address(self.kernel), self.spell as usize, self.scalars_apart)
+    }
+
+    /// The kernel with its arguments.
+    pub(crate) fn spelled(&self) -> Instantiation {
+        Instantiation { scalars_apart: self.scalars_apart, ..(self.spell)() }
+    }
 }
 
 /// A loaded kernel, and the bytes of its arrays of known length in shared memory.
@@ -51,14 +66,14 @@ impl Recent {
 
     /// A kernel that was kept, unless another has taken its place.
     #[inline]
-    pub(crate) fn find(&self, kernel: &'static Kernel, spell: fn() -> Instantiation) -> Option<Ready> {
-        let key = key_of(kernel, spell);
+    pub(crate) fn find(&self, wanted: &Wanted) -> Option<Ready> {
+        let key = wanted.key();
         self.place(key).get().and_then(|(known, ready)| (known == key).then_some(ready))
     }
 
     /// Keeps a kernel of the handle's device.
-    pub(crate) fn keep(&self, kernel: &'static Kernel, spell: fn() -> Instantiation, ready: Ready) {
-        let key = key_of(kernel, spell);
+    pub(crate) fn keep(&self, wanted: &Wanted, ready: Ready) {
+        let key = wanted.key();
         self.place(key).set(Some((key, ready)));
     }
 }
@@ -70,8 +85,8 @@ pub type Compile<'a> = &'a dyn Fn(&Instantiation) -> Result<Arc<[u8]>>;
 #[derive(Debug, Default)]
 pub struct Loaded {
     functions: RwLock<HashMap<Key, RawFunction>>,
-    /// By kernel and entry point: routines share what they launch.
-    modules: RwLock<HashMap<(usize, String), RawModule>>,
+    /// By kernel, entry point and whether scalars are apart: routines share what they launch.
+    modules: RwLock<HashMap<(usize, String, bool), RawModule>>,
 }
 
 impl Loaded {
@@ -83,14 +98,14 @@ impl Loaded {
         &self,
         gpu: &dyn Gpu,
         symbol: &str,
-        (kernel, spell): (&'static Kernel, fn() -> Instantiation),
+        wanted: &Wanted,
         compile: Compile<'_>,
     ) -> Result<RawFunction> {
-        let key = key_of(kernel, spell);
+        let key = wanted.key();
         if let Some(found) = self.functions.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
             return Ok(*found);
         }
-        let spelled = spell();
+        let spelled = wanted.spelled();
         let module = self.module(gpu, symbol, &spelled, compile)?;
         let name = spelled.entry_name();
         let c_name =
@@ -115,9 +130,9 @@ impl Loaded {
     }
 
     /// Whether a launch of the kernel would find it.
-    pub(super) fn has(&self, kernel: &'static Kernel, spell: fn() -> Instantiation) -> bool {
+    pub(super) fn has(&self, wanted: &Wanted) -> bool {
         let functions = self.functions.read().unwrap_or_else(PoisonError::into_inner);
-        functions.contains_key(&key_of(kernel, spell))
+        functions.contains_key(&wanted.key())
     }
 
     /// The loaded code of a kernel.
@@ -128,7 +143,7 @@ impl Loaded {
         kernel: &Instantiation,
         compile: Compile<'_>,
     ) -> Result<RawModule> {
-        let key = (address(kernel.kernel), kernel.entry_name());
+        let key = (address(kernel.kernel), kernel.entry_name(), kernel.scalars_apart);
         if let Some(found) = self.modules.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
             return Ok(*found);
         }

@@ -4,6 +4,8 @@
 // coroutine of its own on a worker, which runs one block at a time. What a thread asks of the machine goes through
 // `rocforge_thread`, which is set anew after each call that lets other threads run.
 #define ROCFORGE_HOST 1
+// Scalars of each problem, where a call has them: here all units are for both.
+#define RF_SCALARS_APART 1
 #define __device__
 #define __global__
 #define __launch_bounds__(...)

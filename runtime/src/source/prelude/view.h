@@ -99,13 +99,17 @@ template <typename T> struct ResultMut {
 template <typename T> struct Param {
     const T* device;
     T value;
-    i64 stride;  // from the scalar of one problem to that of the next; 0 where all problems share one
+    i64 stride;  // from the scalar of one problem to that of the next, in code for it; 0 where all problems share one
     // Without the statement that does nothing LLVM 14 makes the two loads one, from a choice of two addresses,
     // and for that puts `value` into scratch memory.
     __device__ T load(i64 batch) const {
         T loaded = value;
         if (device) {
+#if defined(RF_SCALARS_APART)
             loaded = device[batch * stride];
+#else
+            loaded = *device;
+#endif
             asm volatile("");
         }
         return loaded;
