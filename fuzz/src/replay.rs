@@ -124,7 +124,7 @@ fn select(carried: &Carried, platform: &str, left_out: &BTreeSet<usize>) {
 
 fn selected() -> Instantiation {
     let kernel = SELECTED.lock().unwrap_or_else(PoisonError::into_inner).expect("one is selected first");
-    Instantiation { kernel, arguments: Vec::new(), shared: Size::new(0) }
+    Instantiation { kernel, arguments: Vec::new(), shared: Size::new(0), scalars_apart: false }
 }
 
 fn launch(call: &Call<'_>, count: i64, first: i64, x: Vector<u64>, y: VectorMut<u64>) -> Result<()> {
