@@ -1,5 +1,7 @@
 //! What the device can do: a copy and a row of multiply-adds, written in the kernel language, and in no catalogue.
 
+use std::any::Any;
+
 use rocforge::catalogue::{Instance, ParamInfo, ParamKind, Routine, Spacing, Storage, TypeOf};
 use rocforge::prelude::*;
 use rocforge::view::Shape;
@@ -135,6 +137,7 @@ pub static COPY: Routine = routine(
         wide: None,
         routine: &COPY,
         call: call_copy::<f32>,
+        execute: by_position_only,
         workspace: |_| Ok(Vec::new()),
         need: |_| Ok(NOTHING),
         shapes: copy_shapes,
@@ -161,6 +164,7 @@ const fn fma<T: Scalar>(symbol: &'static str, types: &'static [DataType]) -> Ins
         wide: None,
         routine: &FMA,
         call: call_fma::<T>,
+        execute: by_position_only,
         workspace: |_| Ok(Vec::new()),
         need: |_| Ok(NOTHING),
         shapes: fma_shapes,
@@ -170,6 +174,11 @@ const fn fma<T: Scalar>(symbol: &'static str, types: &'static [DataType]) -> Ins
         },
         kernels: || vec![roof_fma::instance::<T>()],
     }
+}
+
+/// These are called by position, as the program calls routines.
+fn by_position_only(_: &Handle, _: &'static Instance, _: i64, _: &[&dyn Any]) -> Result<Status> {
+    Err(Error::internal("a roofline's kernel is called by position"))
 }
 
 fn copy_shapes(args: &Args<'_>) -> Result<Vec<Option<Shape>>> {

@@ -10,7 +10,8 @@ pub use crate::types::*;
 use crate::unknown_types::{self, Named};
 
 /// Exports symbols of one element type: parameters behind the handle, the routine's arguments made of
-/// them, and the number of problems.
+/// them, and the number of problems. Crates of authors use it, too.
+#[macro_export]
 macro_rules! exports {
     ($instance:expr; $($name:ident($($param:ident: $ty:ty),*) = [$($arg:expr),*], $count:expr;)+) => {
         $(
@@ -21,17 +22,24 @@ macro_rules! exports {
             /// that the routine refuses, a size query, and empty problems follow none.
             #[unsafe(no_mangle)]
             #[allow(clippy::too_many_arguments)]
-            pub unsafe extern "C" fn $name(handle: rocblas_handle, $($param: $ty),*) -> rocblas_status {
+            pub unsafe extern "C" fn $name(
+                handle: $crate::types::rocblas_handle,
+                $($param: $ty),*
+            ) -> $crate::types::rocblas_status {
                 let list = [$($arg),*];
                 // SAFETY: The caller's promise is the one that `routine` asks for.
-                unsafe { routine(handle, stringify!($name), &$instance, &list, i64::from($count)) }
+                unsafe {
+                    $crate::exporting::routine(
+                        handle, stringify!($name), &$instance, &list, i64::from($count)
+                    )
+                }
             }
         )+
     };
 }
 
 /// As [`exports!`], for a routine whose callers name the element types.
-#[allow(unused_macros)]
+#[macro_export]
 macro_rules! exports_by_type {
     ($routine:expr; $($name:ident($($param:ident: $ty:ty),*) = [$($arg:expr),*], [$(($parameter:expr, $named:ident)),*], $count:expr;)+) => {
         $(
@@ -42,12 +50,17 @@ macro_rules! exports_by_type {
             /// arguments that the routine refuses, a size query, and empty problems follow none.
             #[unsafe(no_mangle)]
             #[allow(clippy::too_many_arguments)]
-            pub unsafe extern "C" fn $name(handle: rocblas_handle, $($param: $ty),*) -> rocblas_status {
+            pub unsafe extern "C" fn $name(
+                handle: $crate::types::rocblas_handle,
+                $($param: $ty),*
+            ) -> $crate::types::rocblas_status {
                 let list = [$($arg),*];
                 let types = [$(($parameter, stringify!($named), $named)),*];
                 // SAFETY: The caller's promise is the one that `routine_of_types` asks for.
                 unsafe {
-                    routine_of_types(handle, stringify!($name), &$routine, &types, &list, i64::from($count))
+                    $crate::exporting::routine_of_types(
+                        handle, stringify!($name), &$routine, &types, &list, i64::from($count)
+                    )
                 }
             }
         )+
@@ -77,10 +90,8 @@ macro_rules! exports_by_solution {
     };
 }
 
-pub(crate) use exports;
+pub use crate::{exports, exports_by_type};
 pub(crate) use exports_by_solution;
-#[allow(unused_imports)]
-pub(crate) use exports_by_type;
 
 /// Calls `instance` with arguments in the order of its parameters.
 ///

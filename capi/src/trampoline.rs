@@ -12,7 +12,10 @@ use rocforge::{Error, Handle, Result, Status};
 
 /// What a `rocblas_handle` points to.
 #[derive(Debug)]
+#[repr(C)]
 pub struct CHandle {
+    /// [`owner`] of the copy of this library that made it: a process may hold several, each with code of its own.
+    owner: usize,
     handle: Handle,
     /// The number of the thread that is inside, 0 for none.
     inside: AtomicU64,
@@ -25,7 +28,13 @@ pub struct CHandle {
 impl CHandle {
     /// A handle for C.
     pub fn new(handle: Handle) -> CHandle {
-        CHandle { handle, inside: AtomicU64::new(0), loans: Cell::new(0), sentence: RefCell::default() }
+        CHandle {
+            owner: owner(),
+            handle,
+            inside: AtomicU64::new(0),
+            loans: Cell::new(0),
+            sentence: RefCell::default(),
+        }
     }
 
     /// The handle.
@@ -37,6 +46,37 @@ impl CHandle {
     pub fn loans(&self) -> &Cell<u64> {
         &self.loans
     }
+}
+
+/// What no other copy of this library in the process has: the address of something of its own.
+fn owner() -> usize {
+    // Neither constant nor read-only, which a linker could make one with others.
+    static OWN: AtomicU64 = AtomicU64::new(0);
+    std::ptr::from_ref(&OWN).addr()
+}
+
+/// The handle, if this copy of the library made it.
+///
+/// # Safety
+/// `handle` is null, or of a library with this interface, and lives.
+unsafe fn own<'a>(handle: *mut CHandle) -> Option<&'a CHandle> {
+    // SAFETY: A word of memory that the caller promised, whatever it is there: the first field of a handle of this library.
+    let is_own = !handle.is_null() && unsafe { handle.cast::<usize>().read() } == owner();
+    // SAFETY: This library made it, and the caller promised that it lives.
+    is_own.then(|| unsafe { &*handle })
+}
+
+/// The error for null, and for a handle of rocBLAS's or of another library that rocforge is in.
+#[cold]
+fn not_own(handle: *mut CHandle, name: &str) -> Error {
+    let reason = match handle.is_null() {
+        true => "the handle is null",
+        false => {
+            "the handle was made by another library; the one with this function has a rocblas_create_handle of its own, \
+             and is linked first"
+        }
+    };
+    Error::new(Status::InvalidHandle, format!("{name}: {reason}"))
 }
 
 thread_local! {
@@ -60,9 +100,9 @@ pub unsafe fn enter(
     name: &str,
     work: impl FnOnce(&CHandle) -> Result<Status>,
 ) -> Status {
-    // SAFETY: The caller promised null or a handle that lives.
-    let Some(inner) = (unsafe { handle.as_ref() }) else {
-        return beside(0, &Error::new(Status::InvalidHandle, format!("{name}: the handle is null")));
+    // SAFETY: The caller's promise is the same.
+    let Some(inner) = (unsafe { own(handle) }) else {
+        return beside(handle.addr(), &not_own(handle, name));
     };
     let _inside = match Inside::of(inner, name) {
         Ok(inside) => inside,
@@ -107,7 +147,7 @@ impl<T> Display for At<T> {
 /// As for [`enter`].
 pub unsafe fn look<T>(handle: *mut CHandle, otherwise: T, read: impl FnOnce(&Handle) -> T) -> T {
     // SAFETY: The caller promised null or a handle that lives.
-    match unsafe { handle.as_ref() } {
+    match unsafe { own(handle) } {
         Some(inner) => contained(|| Ok(read(&inner.handle))).unwrap_or(otherwise),
         None => otherwise,
     }
@@ -149,7 +189,7 @@ pub unsafe fn last_sentence(handle: *mut CHandle) -> *const c_char {
         slot.as_ref().filter(|(address, _)| *address == handle.addr()).map(|(_, text)| text.as_ptr())
     });
     // SAFETY: The caller promised null or a handle that lives.
-    match (for_thread, unsafe { handle.as_ref() }) {
+    match (for_thread, unsafe { own(handle) }) {
         (Ok(Some(text)), _) => text,
         (_, Some(inner)) => inner.handle.last_error().map_or(std::ptr::null(), |text| {
             inner.sentence.replace(c_string(&text));
@@ -241,6 +281,20 @@ mod tests {
         let status = unsafe { enter(std::ptr::null_mut(), "h", |_| Ok(Status::Success)) };
         assert_eq!(status, Status::InvalidHandle);
         assert_eq!(sentence(std::ptr::null_mut()).as_deref(), Some("h: the handle is null"));
+    }
+
+    #[test]
+    fn handles_of_other_libraries_are_refused() {
+        let mut inner = handle();
+        inner.owner += 8;
+        let pointer = &raw mut inner;
+        // SAFETY: The handle lives until the end of the test.
+        let status = unsafe { enter(pointer, "f", |_| panic!("runs with it")) };
+        assert_eq!(status, Status::InvalidHandle);
+        let sentence = sentence(pointer).expect("it is kept beside the handle");
+        assert!(sentence.contains("made by another library"), "{sentence}");
+        // SAFETY: As above.
+        assert_eq!(unsafe { look(pointer, 7, |_| 0) }, 7);
     }
 
     #[test]

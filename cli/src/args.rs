@@ -63,6 +63,8 @@ pub enum Command {
     Install(Install),
     /// Start a crate with a routine of your own
     New(New),
+    /// Write the C symbols of a crate's routines, and their header
+    Export(Export),
     /// Explain the code of a diagnostic, such as RF0007; list all of them without one
     Explain(Explain),
     /// Say which platforms and compilers this machine has
@@ -320,6 +322,26 @@ pub struct New {
     /// The folder in which its crate is made
     #[arg(long, default_value = ".")]
     pub dir: PathBuf,
+    /// Let the crate compile rocforge from its source, instead of taking what this checkout has compiled
+    #[arg(long)]
+    pub source: bool,
+    /// Point a crate that is there already to what this checkout has compiled now
+    #[arg(long, conflicts_with = "source")]
+    pub update: bool,
+    /// What cargo said of what it compiled, in JSON; else it is asked
+    #[arg(long, value_name = "FILE", hide = true)]
+    pub artifacts: Option<PathBuf>,
+}
+
+/// `export`
+#[derive(Debug, clap::Args)]
+pub struct Export {
+    /// The folder of the crate that is the C library
+    #[arg(long, default_value = "c")]
+    pub dir: PathBuf,
+    /// Write nothing; list the files that differ, and exit 1 if there are any
+    #[arg(long)]
+    pub check: bool,
 }
 
 /// `explain`

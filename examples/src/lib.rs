@@ -6,15 +6,21 @@ mod gemm;
 mod gemm_gelu;
 mod gemm_scaled;
 mod ssr;
+pub mod starter;
+mod tuned;
 pub mod tutorial;
 
 pub use gemm::gemm;
 pub use gemm_gelu::gemm_gelu;
 pub use gemm_scaled::gemm_scaled;
 pub use ssr::ssr;
+pub use tuned::axpby;
 
 /// The source of [`ssr`](fn@ssr), shown by the program's tour.
 pub const SSR_SOURCE: &str = include_str!("ssr.rs");
+
+/// The source of [`starter`](fn@starter::starter), with which `rocforge new` begins a crate.
+pub const STARTER_SOURCE: &str = include_str!("starter.rs");
 
 /// The programs of the book.
 #[cfg(doctest)]

@@ -252,6 +252,7 @@ pub(crate) fn instance(kernels: fn() -> Vec<Instantiation>) -> &'static Instance
         wide: None,
         routine: Box::leak(Box::new(routine)),
         call: |_, _, _| Err(Error::internal("a kernel alone is no routine")),
+        execute: |_, _, _, _| Err(Error::internal("a kernel alone is no routine")),
         workspace: |_| Ok(Vec::new()),
         need: |_| Ok(Need::default()),
         shapes: |_| Ok(Vec::new()),

@@ -7,6 +7,7 @@ mod args;
 mod need;
 mod variant;
 
+use std::any::Any;
 use std::collections::BTreeMap;
 
 use crate::process::fork::Once;
@@ -247,6 +248,9 @@ pub struct BufferInfo {
 /// How the generated code of an instance is called.
 pub type ErasedCall = fn(&Handle, &'static Instance, &Args<'_>) -> Result<Status>;
 
+/// The same behind conversion: so many problems, and references to the operands as the instance takes them.
+pub type Execute = fn(&Handle, &'static Instance, i64, &[&dyn Any]) -> Result<Status>;
+
 /// A routine for one element type, or one combination of them.
 #[derive(Debug)]
 pub struct Instance {
@@ -263,6 +267,8 @@ pub struct Instance {
     pub routine: &'static Routine,
     /// Runs a call.
     pub call: ErasedCall,
+    /// Runs a call whose arguments are operands already, as a call from Rust has them.
+    pub execute: Execute,
     /// Bytes of each workspace buffer of a call.
     pub workspace: fn(&Args<'_>) -> Result<Vec<Size>>,
     /// Bytes that a call needs at best and at least.

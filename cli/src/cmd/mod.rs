@@ -7,6 +7,7 @@ mod compile;
 mod doctor;
 mod emit;
 mod explain;
+mod export;
 mod install;
 mod launches;
 mod list;
@@ -48,6 +49,7 @@ pub fn dispatch(command: Option<Command>, out: &mut dyn Write) -> Outcome {
         Some(Command::Replay(args)) => replay::replay(&args, out),
         Some(Command::Install(args)) => install::install(&args, out),
         Some(Command::New(args)) => new::new(&args, out),
+        Some(Command::Export(args)) => export::export(&args, out),
         Some(Command::Explain(args)) => explain::explain(&args, out),
         Some(Command::Doctor) => doctor::doctor(out),
         Some(Command::Emit(args)) => emit::emit(&args, out),

@@ -1,35 +1,131 @@
 //! `new`: a crate that compiles and passes its own tests.
 
+use std::path::Path;
 use std::process::Command;
 
 use tempfile::TempDir;
 
 use crate::{fails, prints};
 
+/// What cargo said of what the tests were built with: nothing is built again for it.
+fn artifacts(folder: &TempDir) -> String {
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(["build", "--workspace", "--lib", "--bins", "--tests", "--offline", "--message-format=json"]);
+    let output =
+        cargo.current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/..")).output().expect("cargo starts");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let path = folder.path().join("artifacts.json");
+    std::fs::write(&path, output.stdout).expect("writable");
+    path.display().to_string()
+}
+
+/// Runs a program, which succeeds, and gives what it printed.
+fn succeeds(command: &mut Command) -> String {
+    let output = command.output().expect("it starts");
+    let (text, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{command:?}:\n{text}{errors}");
+    text.into_owned()
+}
+
+/// Cargo in a crate that takes what is compiled.
+fn cargo_in(made: &Path, arguments: &[&str]) -> Command {
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(arguments).arg("--offline").current_dir(made);
+    cargo.env("CARGO_TARGET_DIR", made.join("target")).env_remove("RUSTFLAGS").env_remove("RUSTDOCFLAGS");
+    // As a user has it: what this test was called with is not for the crate.
+    cargo.env_remove("RUSTUP_TOOLCHAIN").env("ROCFORGE_PLATFORM", "host");
+    cargo
+}
+
+const PROGRAM_IN_C: &str = r#"
+#include <axpy_like.h>
+#include <stdio.h>
+
+int main(void) {
+    rocblas_handle handle;
+    float alpha = 2, x[3] = {1, 2, 3}, y[3] = {10, 20, 30};
+    const float* xs[1] = {x};
+    float* ys[1] = {y};
+    int failed = rocblas_create_handle(&handle) != rocblas_status_success;
+    failed |= my_saxpy_like(handle, 3, &alpha, x, 1, y, 1) != rocblas_status_success;
+    failed |= rocblas_sscal(handle, 3, &alpha, y, 1) != rocblas_status_success;
+    failed |= my_saxpy_like_batched_64(handle, 3, &alpha, xs, 1, ys, 1, 1) != rocblas_status_success;
+    failed |= my_saxpy_like(handle, 3, &alpha, 0, 1, y, 1) != rocblas_status_invalid_pointer;
+    failed |= rocblas_destroy_handle(handle) != rocblas_status_success;
+    printf("%g %g %g\n", y[0], y[1], y[2]);
+    return failed;
+}
+"#;
+
 #[test]
-fn a_new_crate_compiles() {
+fn a_new_crate_has_tests_a_program_and_a_c_library() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let (dir, known) = (folder.path().display().to_string(), artifacts(&folder));
+    let text = prints(&["new", "axpy_like", "--dir", &dir, "--artifacts", &known]);
+    assert!(text.contains("cargo test"), "{text}");
+    let made = folder.path().join("axpy_like");
+
+    let tested = succeeds(&mut cargo_in(&made, &["test"]));
+    assert!(tested.contains("agrees_with_a_plain_loop ... ok"), "{tested}");
+    // The program knows the crate's routines and the library's.
+    let shown = succeeds(cargo_in(&made, &["run", "--quiet"]).args(["--", "show", "my_daxpy_like"]));
+    assert!(shown.contains("y := alpha * x + y"), "{shown}");
+    let shown = succeeds(cargo_in(&made, &["run", "--quiet"]).args(["--", "show", "rocblas_dgemm"]));
+    assert!(shown.contains("gemm"), "{shown}");
+    // What `new` wrote is what `export` writes.
+    succeeds(cargo_in(&made, &["run", "--quiet"]).args(["--", "export", "--check"]));
+    let header = made.join("c/include/axpy_like.h");
+    std::fs::remove_file(&header).expect("it is there");
+    let output = cargo_in(&made, &["run", "--quiet"]).args(["--", "export", "--check"]).output();
+    assert!(!output.expect("it starts").status.success(), "a header is missing");
+    succeeds(cargo_in(&made, &["run", "--quiet"]).args(["--", "export"]));
+    assert!(header.is_file());
+
+    succeeds(&mut cargo_in(&made, &["build"]));
+    let source = made.join("program.c");
+    std::fs::write(&source, PROGRAM_IN_C).expect("writable");
+    let (program, library) = (made.join("program"), made.join("target/debug"));
+    let mut cc = Command::new("cc");
+    cc.arg(&source).arg("-o").arg(&program).arg("-I").arg(made.join("c/include"));
+    succeeds(cc.arg("-L").arg(&library).arg("-laxpy_like"));
+    let mut run = Command::new(&program);
+    let printed = succeeds(run.env("LD_LIBRARY_PATH", &library).env("ROCFORGE_PLATFORM", "host"));
+    assert_eq!(printed.trim(), "26 52 78");
+
+    let updated = prints(&["new", "axpy_like", "--dir", &dir, "--update", "--artifacts", &known]);
+    assert!(updated.contains("axpy_like takes what"), "{updated}");
+    fails(&["new", "nobody", "--dir", &dir, "--update", "--artifacts", &known], 1, "is no crate");
+}
+
+#[test]
+fn a_new_crate_compiles_from_source() {
     // Run inside the checkout, so that the crate names rocforge by path.
     let folder = TempDir::new().expect("a temporary folder");
     let dir = folder.path().display().to_string();
-    let text = prints(&["new", "axpy_like", "--dir", &dir]);
-    assert!(text.contains("cargo test"), "{text}");
+    prints(&["new", "axpy_like", "--dir", &dir, "--source"]);
     let made = folder.path().join("axpy_like");
     let manifest = std::fs::read_to_string(made.join("Cargo.toml")).expect("written");
     assert!(manifest.contains("rocforge = { path = "), "{manifest}");
     // The versions of this workspace, or cargo would look for others and need a network.
     std::fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/../Cargo.lock"), made.join("Cargo.lock"))
         .expect("copied");
+    // Whether every crate is found, and every feature: nothing needs to be compiled for that.
     let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["check", "--tests", "--offline", "--quiet"]).current_dir(&made);
-    // Shared by runs of this test, which then find rocforge compiled.
-    cargo.env("CARGO_TARGET_DIR", concat!(env!("CARGO_TARGET_TMPDIR"), "/new"));
-    let output = cargo.output().expect("cargo starts");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    cargo.args(["tree", "--offline", "--workspace", "--edges", "normal", "--depth", "1"]);
+    let tree = succeeds(cargo.current_dir(&made));
+    for dependency in ["rocforge v", "rocforge-cli v", "rocforge-capi v"] {
+        assert!(tree.contains(dependency), "{tree}");
+    }
+}
+
+#[test]
+fn the_librarys_program_exports_nothing() {
+    fails(&["export"], 2, "rocforge new");
 }
 
 /// The manifest of a crate made by `program` in a folder outside of any checkout.
 fn manifest_outside(program: &std::path::Path, folder: &TempDir) -> String {
-    let made = Command::new(program).args(["new", "mine"]).current_dir(folder.path()).output();
+    let made = Command::new(program).args(["new", "mine", "--source"]).current_dir(folder.path()).output();
     assert!(made.expect("starts").status.success());
     std::fs::read_to_string(folder.path().join("mine/Cargo.toml")).expect("written")
 }
@@ -65,8 +161,8 @@ fn without_any_checkout_the_version_counts() {
 fn bad_names_and_existing_folders_are_refused() {
     let folder = TempDir::new().expect("a temporary folder");
     let dir = folder.path().display().to_string();
-    for name in ["9lives", "Camel", "with-dash", "a/b", "..", "", "fn", "self", "test"] {
-        fails(&["new", name, "--dir", &dir], 2, "name");
+    for name in ["9lives", "Camel", "with-dash", "a/b", "..", "", "fn", "self", "test", "rocforge_mine"] {
+        fails(&["new", name, "--dir", &dir, "--source"], 2, "name");
     }
     std::fs::create_dir(folder.path().join("there")).expect("writable");
     fails(&["new", "there", "--dir", &dir], 1, "is there already");

@@ -2,4 +2,5 @@
 
 mod book;
 mod mistakes;
+mod tuned;
 mod tutorial;

@@ -15,6 +15,7 @@ pub mod steps;
 
 mod fallback;
 mod items;
+mod tune;
 
 use proc_macro2::TokenStream;
 
@@ -82,6 +83,9 @@ fn expand_routine(attribute: TokenStream, item: TokenStream, errors: &mut Errors
         }
     };
     let attribute = parse::Attribute::kernel(attribute, errors);
+    if attribute.get("tune").is_some() {
+        return expand_tuned(&attribute, &item, errors);
+    }
     let (routine, needs) = parse::routine(&attribute, &item, errors)?;
     let routine = check::routine(routine, errors);
     if errors.any() {
@@ -102,6 +106,24 @@ fn expand_routine(attribute: TokenStream, item: TokenStream, errors: &mut Errors
         ItemText { name: &name, text: &text, declared: "", needs: &needs, line, facts: &function.facts };
     let parts = KernelParts { item: &item, body: &body, text, entry: &entry };
     Some(glue::routine(&routine, &item, Some((&parts, &function, &geometry))))
+}
+
+/// The kernels, and the routine that chooses among them. Errors of the first kernel are those of all.
+fn expand_tuned(
+    attribute: &parse::Attribute,
+    item: &syn::ItemFn,
+    errors: &mut Errors,
+) -> Option<TokenStream> {
+    let tune::Tuned { kernels, tunable, routine } = tune::tuned(attribute, item, errors)?;
+    let mut expanded = tunable;
+    for (options, kernel) in kernels {
+        expanded.extend(expand_device(options, kernel, errors));
+        if errors.any() {
+            return None;
+        }
+    }
+    expanded.extend(expand_routine(routine.0, routine.1, errors));
+    (!errors.any()).then_some(expanded)
 }
 
 fn expand_launcher(attribute: TokenStream, item: TokenStream, errors: &mut Errors) -> Option<TokenStream> {

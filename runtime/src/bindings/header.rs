@@ -8,9 +8,26 @@ use crate::catalogue::Routine;
 /// Types and enumerations, as they stand in the header.
 const TYPES: &str = include_str!("types.h");
 
-/// What is said of the interface of another library.
-const ABOVE: &str = " * Handles, memory and size queries are those of rocblas.h. Pivots and info lie in device memory, in every\n \
-                     * variant at a distance or next to each other, and count from 1.\n";
+/// What a header above rocblas.h says of itself.
+#[derive(Debug, Clone, Copy)]
+pub struct Above<'a> {
+    /// The library whose routines it declares.
+    pub library: &'a str,
+    /// What writes it.
+    pub writer: &'a str,
+    /// What holds for all of its routines, a line each.
+    pub about: &'a [&'a str],
+}
+
+/// The header of rocSOLVER's routines.
+pub const ABOVE_SOLVER: Above<'static> = Above {
+    library: "rocsolver",
+    writer: "the test `abi::header`",
+    about: &[
+        "Handles, memory and size queries are those of rocblas.h. Pivots and info lie in device memory, in every",
+        "variant at a distance or next to each other, and count from 1.",
+    ],
+};
 
 const WIDTH: usize = 100;
 
@@ -55,12 +72,14 @@ pub fn header(auxiliary: &str, routines: &[&'static Routine]) -> String {
     text
 }
 
-/// The header of a library above librocblas, whose routines have its name in front.
-pub fn header_above(library: &str, routines: &[&'static Routine]) -> String {
+/// The header of a library above librocblas.
+pub fn header_above(above: &Above<'_>, routines: &[&'static Routine]) -> String {
+    let Above { library, writer, about } = above;
     let guard = format!("ROCFORGE_{}_H", library.to_uppercase());
+    let about: String = about.iter().map(|line| format!(" * {line}\n")).collect();
     let mut text = format!(
-        "/* The {library} C interface of rocforge. Written by the test `abi::header`; do not edit.\n *\n\
-         {ABOVE} */\n#ifndef {guard}\n#define {guard}\n\n#include <rocforge/rocblas.h>\n\n\
+        "/* The {library} C interface of rocforge. Written by {writer}; do not edit.\n *\n\
+         {about} */\n#ifndef {guard}\n#define {guard}\n\n#include <rocforge/rocblas.h>\n\n\
          #ifdef __cplusplus\nextern \"C\" {{\n#endif\n\n"
     );
     text.push_str(&declared(routines));

@@ -8,8 +8,8 @@ mod header;
 pub mod rocblas;
 mod rows;
 
-pub use header::{BESIDE, comment, forwards, header, header_above};
-pub use rows::{export_files, exports};
+pub use header::{ABOVE_SOLVER, Above, BESIDE, comment, forwards, header, header_above};
+pub use rows::{AUTHOR, Exporter, LIBRARY, export_files, exports};
 
 use crate::catalogue::{self, Datatype, Instance, ParamInfo, ParamKind, Routine, Spacing, Storage, TypeOf};
 use crate::{DataType, Result};

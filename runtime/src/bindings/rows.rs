@@ -11,44 +11,68 @@ const WIDTH: usize = 108;
 /// The library that has the routines.
 const ROCBLAS: &str = "rocblas";
 
-/// The files of the C library's folder of exports, for these routines.
-pub fn export_files(routines: &[&'static Routine]) -> Vec<GeneratedFile> {
-    let mut list = String::from(
+/// The crate that exports routines.
+#[derive(Debug, Clone, Copy)]
+pub struct Exporter {
+    /// Where it finds what rows are made of: the macros, types and functions of the C library's `exporting`.
+    pub exporting: &'static str,
+    /// What writes the files.
+    pub writer: &'static str,
+    /// Whether it has the routines of other libraries than rocBLAS itself; else these are called by name.
+    pub has_all: bool,
+}
+
+/// The C libraries of this repository.
+pub const LIBRARY: Exporter =
+    Exporter { exporting: "crate::exporting", writer: "the test `abi::exports`", has_all: false };
+
+/// The C library of an author's crate.
+pub const AUTHOR: Exporter =
+    Exporter { exporting: "rocblas::exporting", writer: "`cargo run -- export`", has_all: true };
+
+/// The files of a C library's folder of exports, for these routines.
+pub fn export_files(routines: &[&'static Routine], exporter: &Exporter) -> Vec<GeneratedFile> {
+    let mut list = format!(
         "//! The exported routines, one file a family, one row a symbol.\n\
          //!\n\
-         //! Written by the test `abi::exports` from the catalogue; do not edit. Where a renamed routine keeps this\n\
-         //! from compiling, delete the lines below, run the test, and everything is here again.\n\n\
+         //! Written by {} from the catalogue; do not edit. Where a renamed routine keeps this\n\
+         //! from compiling, delete the lines below, run it, and everything is here again.\n\n\
          // Matrices have capital letters, as in the header.\n\
          #![allow(non_snake_case)]\n\n",
+        exporter.writer
     );
     let mut files = Vec::new();
     let mut routines = routines.to_vec();
     routines.sort_by_key(|routine| routine.family);
     for routine in routines {
         let _ = writeln!(list, "pub mod {};", routine.family);
-        files.push(GeneratedFile { path: format!("{}.rs", routine.family).into(), text: exports(routine) });
+        files.push(GeneratedFile {
+            path: format!("{}.rs", routine.family).into(),
+            text: exports(routine, exporter),
+        });
     }
     files.push(GeneratedFile { path: "mod.rs".into(), text: list });
     files
 }
 
 /// The table of one routine's symbols.
-pub fn exports(routine: &Routine) -> String {
+pub fn exports(routine: &Routine, exporter: &Exporter) -> String {
     let family = routine.family;
     let path = routine.module;
     let all = signatures(routine);
-    let mut text = format!("//! C symbols of {family}. Written by the test `abi::exports`; do not edit.\n\n");
+    let mut text = format!("//! C symbols of {family}. Written by {}; do not edit.\n\n", exporter.writer);
     // The routines of other libraries than the one that has them are called by name.
-    let by_name = routine.library() != ROCBLAS;
+    let by_name = routine.library() != ROCBLAS && !exporter.has_all;
     let _ = writeln!(
         text,
-        "{}{}use crate::exporting::*;",
+        "{}{}use {}::*;",
         if routine.names_types() { "use std::ffi::c_void;\n\n" } else { "" },
         if by_name || routine.names_algorithm() {
             String::new()
         } else {
             format!("use {path}::ROUTINE;\n\n")
-        }
+        },
+        exporter.exporting
     );
     if routine.names_algorithm() {
         let _ = writeln!(text, "\nexports_by_solution! {{");

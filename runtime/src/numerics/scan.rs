@@ -173,6 +173,7 @@ const fn instance(
         wide: None,
         routine: &SCAN,
         call: |_, _, _| Err(no_routine()),
+        execute: |_, _, _, _| Err(no_routine()),
         workspace: no_answer,
         need: no_answer,
         shapes: no_answer,

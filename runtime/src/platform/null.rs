@@ -56,7 +56,7 @@ pub struct NullDevice {
 }
 
 /// Where its memory begins: addresses that no program has.
-const BASE: u64 = 1 << 56;
+const BASE: u64 = (1 << 56) | (1 << 30);
 
 impl NullDevice {
     /// A device that says that it is an `arch`.

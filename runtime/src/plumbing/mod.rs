@@ -3,6 +3,7 @@
 //! Not for use by hand; it changes with the macros.
 
 pub use inventory;
+pub use std::any::Any;
 
 pub use crate::argument::{ArgumentFields, FIELD, Field, Fields, KernelArgument, Passed, Structure, passed};
 pub use crate::call::{
@@ -104,6 +105,17 @@ pub fn typed(
     let result = instance(routine, types)
         .and_then(|instance| call(instance).map_err(|error| error.in_routine(instance.symbol)));
     handle.remember(result)
+}
+
+/// Operand `index` of a call: the generated code on both sides says of which type it is.
+#[inline(always)]
+pub fn operand<T: Copy + 'static>(operands: &[&dyn Any], index: usize) -> Result<T> {
+    operands.get(index).and_then(|operand| operand.downcast_ref()).copied().ok_or_else(|| no_operand(index))
+}
+
+#[cold]
+fn no_operand(index: usize) -> Error {
+    Error::internal(format!("operand {index} is not what the routine takes"))
 }
 
 /// Records a call with its sizes, where calls are traced.

@@ -18,7 +18,7 @@ fn files_of_the_solver_are_up_to_date() {
 
 fn up_to_date(place: &str, library: &str) {
     let folder = root().join(place);
-    let wanted = bindings::export_files(&exported_by(library));
+    let wanted = bindings::export_files(&exported_by(library), &bindings::LIBRARY);
     let mut wrong: Vec<String> =
         wanted.iter().filter_map(|file| stale(&folder.join(&file.path), &file.text)).collect();
     for entry in fs::read_dir(&folder).expect("the folder is readable") {

@@ -146,7 +146,7 @@ pub fn declares(text: &str, name: &str) -> bool {
 
 /// The header of librocsolver as it should be.
 pub fn solver() -> String {
-    bindings::header_above("rocsolver", &exported_by("rocsolver"))
+    bindings::header_above(&bindings::ABOVE_SOLVER, &exported_by("rocsolver"))
 }
 
 #[test]

@@ -55,7 +55,7 @@ pub struct Attribute {
 }
 
 /// The options of `#[rocblas_kernel]`.
-const KERNEL_OPTIONS: [&str; 24] = [
+const KERNEL_OPTIONS: [&str; 25] = [
     "symbol",
     "types",
     "sizes",
@@ -80,6 +80,7 @@ const KERNEL_OPTIONS: [&str; 24] = [
     "overwrites",
     "flops",
     "bytes",
+    "tune",
 ];
 /// The options of `#[device]`, all of which say how a kernel is laid out over the machine.
 pub const DEVICE_OPTIONS: [&str; 8] =
@@ -136,6 +137,16 @@ impl Attribute {
             }
         }
         Attribute { options }
+    }
+
+    /// The options of these names as they were written, each with a comma behind it.
+    pub fn tokens(&self, is_wanted: impl Fn(&str) -> bool) -> TokenStream {
+        let wanted = self.options.iter().filter(|option| is_wanted(&option.name.to_string()));
+        let written = wanted.map(|Keyed { name, value, list }| match list {
+            true => quote::quote!(#name(#value),),
+            false => quote::quote!(#name = #value,),
+        });
+        written.collect()
     }
 
     /// Whether none is left of what was written.

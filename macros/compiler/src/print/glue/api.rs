@@ -4,14 +4,14 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::sizes::stride_lets;
-use super::{declared, given, module_name, name, number, rust_ty, size};
+use super::{declared, module_name, name, number, rust_ty, size};
 use crate::check::Checked;
 use crate::model::{Operand, OperandKind, Routine, Storage, Ty};
 
 /// The public function of a routine.
 pub fn function(routine: &Checked<Routine>, vis: &syn::Visibility) -> TokenStream {
     let (fn_name, bytes) = (name(&routine.name), size::bytes_of(routine));
-    let (declared, given) = (declared(routine), given(routine));
+    let declared = declared(routine);
     let types = routine.types.iter().map(|ty| name(&ty.name));
     let module = module_name(routine);
     let docs = routine.docs.iter();
@@ -45,7 +45,7 @@ pub fn function(routine: &Checked<Routine>, vis: &syn::Visibility) -> TokenStrea
                 #bytes
                 #strides
                 #(#checked)*
-                #module::execute::<#given>(handle, __instance, batch_count, #(#args),*)
+                (__instance.execute)(handle, __instance, batch_count, &[#(&#args),*])
             })
         }
     }

@@ -80,6 +80,7 @@ fn instance_row(instance: &Instance, routine: &Routine) -> TokenStream {
         wide: #wide,
         routine: &ROUTINE,
         call: erased::<#types>,
+        execute: execute::<#types>,
         workspace: needs,
         need: need,
         shapes: shapes,
@@ -228,7 +229,7 @@ fn erased(routine: &Routine) -> TokenStream {
         ) -> __p::Result<__p::Status> {
             __p::log_args(__handle, __args, reads_scalars);
             #(#all)*
-            execute::<#given>(__handle, __instance, __args.batch_count(), #(#args),*)
+            execute::<#given>(__handle, __instance, __args.batch_count(), &[#(&#args),*])
         }
 
         #reads

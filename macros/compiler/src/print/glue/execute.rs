@@ -13,9 +13,9 @@ use crate::model::{Buffer, Compare, Operand, OperandKind, Routine, RoutineKind, 
 
 pub fn execute(routine: &Routine) -> TokenStream {
     let (declared, bytes) = (declared(routine), size::bytes_of(routine));
-    let params = routine.operands.iter().map(|operand| {
+    let operands = routine.operands.iter().enumerate().map(|(index, operand)| {
         let (name, ty) = (name(&operand.name), operand_ty(operand));
-        quote!(#name: #ty)
+        quote!(let #name = __p::operand::<#ty>(__operands, #index)?;)
     });
     let strides = stride_lets(routine);
     let traced = traced(routine);
@@ -39,16 +39,16 @@ pub fn execute(routine: &Routine) -> TokenStream {
     let refused = refused(routine);
     let (early, late) = quick_return(routine, result_names);
     quote! {
-        /// One call, from checked enumerations to launched kernels.
-        // Views are larger than two registers: a call would write them to memory only to read them again.
-        #[inline(always)]
-        #[allow(unused_variables, clippy::too_many_arguments, clippy::nonminimal_bool)]
+        /// One call, from checked enumerations to launched kernels: once for each instance, whoever calls it. Operands come by
+        /// reference, so that a crate that calls the routine compiles none of its kernels again.
+        #[allow(unused_variables, clippy::nonminimal_bool)]
         pub fn execute<#declared>(
             __handle: &__p::Handle,
             __instance: &'static __p::Instance,
             batch_count: i64,
-            #(#params),*
+            __operands: &[&dyn __p::Any],
         ) -> __p::Result<__p::Status> {
+            #(#operands)*
             #bytes
             #strides
             __p::trace(__handle, __instance, || [#(#traced),*]);
