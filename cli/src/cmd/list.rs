@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use rocforge::catalogue::{BufferInfo, Routine, routines};
+use rocforge::catalogue::{BufferInfo, Instance, Routine, routines};
 use serde::Serialize;
 
 use crate::args::List;
@@ -24,6 +24,23 @@ struct Row {
     bytes: Option<&'static str>,
     kernels: Vec<&'static str>,
     summary: &'static str,
+    /// The symbol of the routine, with `{t}` for the letters of a type.
+    routine: &'static str,
+    functions: Vec<String>,
+    parameters: Vec<Parameter>,
+    quick_return: Option<&'static str>,
+    refuses: Option<&'static str>,
+    docs: &'static str,
+    file: &'static str,
+    line: u32,
+}
+
+#[derive(Serialize)]
+struct Parameter {
+    name: String,
+    #[serde(rename = "type")]
+    ty: String,
+    meaning: String,
 }
 
 #[derive(Serialize)]
@@ -135,7 +152,28 @@ fn rows(routine: &'static Routine) -> impl Iterator<Item = Row> {
         bytes: routine.bytes,
         kernels: routine.kernels().iter().map(|kernel| kernel.name).collect(),
         summary: routine.docs.lines().next().unwrap_or_default().trim(),
+        routine: routine.symbol,
+        functions: functions(instance),
+        parameters: parameters(routine, instance),
+        quick_return: routine.quick_return,
+        refuses: routine.refuses,
+        docs: routine.docs,
+        file: routine.file,
+        line: routine.line,
     })
+}
+
+/// The functions of C that call an instance: each variant, with sizes of 32 bits and of 64.
+fn functions(instance: &'static Instance) -> Vec<String> {
+    let widths = instance.wide.map_or(vec![false, true], |wide| vec![wide]);
+    let of_width =
+        |wide: bool| instance.routine.variants.iter().map(move |&variant| instance.c_symbol(variant, wide));
+    widths.into_iter().flat_map(of_width).collect()
+}
+
+fn parameters(routine: &Routine, instance: &Instance) -> Vec<Parameter> {
+    let rows = show::parameter_rows(routine, Some(instance));
+    rows.into_iter().map(|[name, ty, meaning]| Parameter { name, ty, meaning }).collect()
 }
 
 fn buffer(buffer: &'static BufferInfo) -> Buffer {

@@ -67,28 +67,34 @@ pub(super) fn find(name: &str) -> Outcome<(&'static Routine, Option<&'static Ins
 
 fn parameters(routine: &Routine, instance: Option<&Instance>) -> Table {
     let mut table = Table::new(&["name", "type", "meaning"]);
-    table.row(vec!["handle".into(), "rocblas_handle".into(), "where the call runs".into()]);
+    for row in parameter_rows(routine, instance) {
+        table.row(row.to_vec());
+    }
+    table
+}
+
+/// Name, type and meaning of each parameter, in the order of C.
+pub(super) fn parameter_rows(routine: &Routine, instance: Option<&Instance>) -> Vec<[String; 3]> {
+    let mut rows = vec![["handle".into(), "rocblas_handle".into(), "where the call runs".into()]];
     for param in routine.params {
         let (ty, meaning) = describe(param, instance);
-        table.row(vec![param.c_name.to_owned(), ty, meaning.to_owned()]);
-        row_of_type(&mut table, param.datatype);
+        rows.push([param.c_name.to_owned(), ty, meaning.to_owned()]);
+        rows.extend(param.datatype.map(row_of_type));
         if let Some(stride) = param.stride {
             let matrix = matches!(param.kind, ParamKind::Matrix { .. });
             let meaning =
                 if matrix { "elements from column to column" } else { "elements from one to the next" };
-            table.row(vec![stride.to_owned(), "size".into(), meaning.to_owned()]);
+            rows.push([stride.to_owned(), "size".into(), meaning.to_owned()]);
         }
     }
-    row_of_type(&mut table, routine.execution);
-    table
+    rows.extend(routine.execution.map(row_of_type));
+    rows
 }
 
 /// What callers in C say who name types.
-fn row_of_type(table: &mut Table, named: Option<Datatype>) {
-    if let Some(named) = named {
-        let meaning = "in C: the type, here given behind the symbol".to_owned();
-        table.row(vec![named.name.to_owned(), "rocblas_datatype".into(), meaning]);
-    }
+fn row_of_type(named: Datatype) -> [String; 3] {
+    let meaning = "in C: the type, here given behind the symbol".to_owned();
+    [named.name.to_owned(), "rocblas_datatype".into(), meaning]
 }
 
 fn describe(param: &ParamInfo, instance: Option<&Instance>) -> (String, &'static str) {

@@ -24,6 +24,10 @@ fn list_is_a_table_and_json() {
     let row = row.expect("dasum is listed");
     assert_eq!((&row["type"], &row["level"]), (&"f64".into(), &1.into()));
     assert_eq!(row["variants"].as_array().map(Vec::len), Some(3));
+    assert_eq!((&row["routine"], &row["parameters"][2]["name"]), (&"rocblas_{t}asum".into(), &"x".into()));
+    assert!(row["docs"].as_str().is_some_and(|docs| docs.contains("Workspace")), "{row}");
+    let functions = row["functions"].as_array().expect("functions of C");
+    assert!(functions.len() == 6 && functions.contains(&"rocblas_dasum_strided_batched_64".into()), "{row}");
 }
 
 #[test]
