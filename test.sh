@@ -83,12 +83,26 @@ have_numpy() {
     return 1
 }
 
+# For the site of the documentation: Chromium, and a Python that makes environments.
+have_site() {
+    local python
+    command -v chromium >/dev/null || return 1
+    for python in python3 /usr/bin/python3; do
+        if "$python" -c 'import ensurepip, sys, venv; assert sys.version_info >= (3, 11)' 2>/dev/null; then
+            site_python=$python
+            return 0
+        fi
+    done
+    return 1
+}
+
 look() {
     have=() lack=() miss=()
     if have_cxx; then have+=(cxx); else lack+=(cxx); fi
     if have_hiprtc; then have+=(hiprtc); else lack+=(hiprtc); fi
     if have_clang_tools; then have+=(clang); else lack+=(clang); fi
     if have_numpy; then have+=(numpy); else lack+=(numpy); fi
+    if have_site; then have+=(site); else lack+=(site); fi
     if have_openblas; then have+=(openblas); else miss+=(openblas); fi
 }
 
@@ -100,6 +114,7 @@ packages_of() {
     hiprtc) echo libamdhip64-dev libhiprtc-builtins5 ;;
     clang) echo clang-19 llvm-19 lld-19 rocm-device-libs ;;
     numpy) echo python3-numpy ;;
+    site) echo chromium python3-venv ;;
     openblas) echo libopenblas0 ;;
     esac
 }
@@ -132,6 +147,7 @@ not_covered() {
     hiprtc) echo "HIPRTC: kernels are not compiled for gfx906, gfx908, gfx90a, gfx1030" ;;
     clang) echo "clang-19 with lld and the device bitcode: kernels are not compiled for gfx942, gfx1100, gfx1201" ;;
     numpy) echo "Python with numpy: the C library is not called through ctypes" ;;
+    site) echo "Chromium and Python 3.11 with venv: the site of the documentation is not built" ;;
     openblas) echo "OpenBLAS: the benchmarks are compared with no other library" ;;
     esac
 }
@@ -209,6 +225,7 @@ step clippy cargo clippy $locked --workspace --all-targets --features rocforge-c
 step doc document || true
 # The same targets and features as the test run, so that nothing is built twice; the worker program is one of them.
 if step build cargo build $locked --workspace --lib --bins --tests; then
+    if [ -n "${site_python:-}" ]; then step site env PYTHON="$site_python" site/build.sh --check || true; fi
     step doctest cargo test $locked --workspace --doc || true
     step test logged_tests || true
 else
