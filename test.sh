@@ -226,6 +226,7 @@ step doc document || true
 # The same targets and features as the test run, so that nothing is built twice; the worker program is one of them.
 if step build cargo build $locked --workspace --lib --bins --tests; then
     if [ -n "${site_python:-}" ]; then step site env PYTHON="$site_python" site/build.sh --check || true; fi
+    if [ $all = 1 ]; then step packages tests/packages.sh --build || true; else step packages tests/packages.sh || true; fi
     step doctest cargo test $locked --workspace --doc || true
     step test logged_tests || true
 else

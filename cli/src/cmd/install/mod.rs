@@ -18,7 +18,7 @@ use crate::files;
 use elf::Changes;
 
 /// The header, with which the library was built.
-const HEADER: &str = include_str!("../../../../generated/include/rocforge/rocblas.h");
+const HEADER: &str = include_str!("../../../headers/rocblas.h");
 
 /// What programs call the library, without .so.
 pub const LIBRARY: &str = "librocblas";

@@ -7,7 +7,7 @@ use super::{names, package, read};
 use crate::fail::{Outcome, work};
 
 /// The header, with which the library was built.
-const HEADER: &str = include_str!("../../../../generated/include/rocforge/rocsolver.h");
+const HEADER: &str = include_str!("../../../headers/rocsolver.h");
 
 /// Where programs for rocSOLVER include it from.
 const FORWARD: &str = "/* rocSOLVER's interface, from rocforge. */\n#include <rocforge/rocsolver.h>\n";
