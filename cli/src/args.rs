@@ -2,6 +2,7 @@
 
 mod bench;
 mod cache;
+mod explain_call;
 mod install;
 #[cfg(test)]
 mod tests;
@@ -14,6 +15,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 
 pub use bench::{Bench, BenchAgainst, BenchFirstCall, BenchPreset, BenchSize};
 pub use cache::{Bundle, Cache, CacheCommand, Clear, Entries, Report};
+pub use explain_call::ExplainCall;
 pub use install::{BESIDE, Install};
 pub use tune::Tune;
 
@@ -41,34 +43,36 @@ pub enum Command {
     Source(Source),
     /// Compile routines for AMD GPUs, on any machine, and show what their kernels use
     Compile(Compile),
-    /// Look at the cache of compiled kernels, or empty it; make bundles for machines without a compiler
+    /// List or empty the cache of compiled kernels; make bundles for machines without a compiler
     Cache(Cache),
-    /// Tell how much workspace a call needs, from sizes alone
+    /// Compute the workspace that a call needs, from sizes alone
     Workspace(Workspace),
-    /// Tell how much workspace a list of calls needs, and which of them dominates
+    /// Compute the workspace that a list of calls needs, and which call needs most
     Plan(Plan),
     /// Run a routine on data from .npy files
     Run(Run),
-    /// Tell what a call asks of a GPU, on any machine: memory, copies, kernels with their arguments
+    /// List what a call asks of a GPU, on any machine: memory, copies, kernels with their arguments
     Launches(Launches),
     /// Run a routine with every access of its kernels checked
     Check(Check),
     /// Time routines against cuBLAS, rocBLAS or OpenBLAS
     Bench(Box<Bench>),
-    /// Measure which kernels are best on this machine, and keep it
+    /// Measure which kernels are fastest on this machine, and use those from then on
     Tune(Tune),
-    /// Make calls again that ROCBLAS_LAYER=2 logged
+    /// Repeat the calls of a log that ROCBLAS_LAYER=2 wrote
     Replay(Replay),
-    /// Put the C library, under rocBLAS's names, and its header into a folder
+    /// Install the C library, under rocBLAS's names, and its header
     Install(Install),
-    /// Start a crate with a routine of your own
+    /// Create a crate with a routine of your own
     New(New),
     /// Write the C symbols of a crate's routines, and their header
     Export(Export),
-    /// Explain the code of a diagnostic, such as RF0007; list all of them without one
+    /// Explain a diagnostic by its code, such as RF0007, or list all codes
     Explain(Explain),
-    /// Say which platforms and compilers this machine has
-    Doctor,
+    /// Explain what a call costs, without making it: kernels, registers, occupancy, roofline, workspace
+    ExplainCall(ExplainCall),
+    /// Report which platforms and compilers this machine has, and what to install
+    Doctor(Doctor),
     /// Write the generated files of the routines into a folder
     Emit(Emit),
     /// Make one call in a process of its own
@@ -82,10 +86,10 @@ pub enum Command {
 /// `list`
 #[derive(Debug, clap::Args)]
 pub struct List {
-    /// Families (`gemv`) or symbols (`rocblas_dgemv`), each with all that the catalogue has of it; without any, one line a
-    /// routine
+    /// Families (`gemv`) or symbols (`rocblas_dgemv`), to print all that the catalogue has of each; without any, one line
+    /// for each routine
     pub routines: Vec<String>,
-    /// The examples and the steps of the tutorial too
+    /// List the examples and the steps of the tutorial too
     #[arg(long)]
     pub all: bool,
     /// Print JSON
@@ -96,8 +100,19 @@ pub struct List {
 /// `show`
 #[derive(Debug, clap::Args)]
 pub struct Show {
-    /// A family (`gemv`) or a symbol (`rocblas_dgemv`)
+    /// A family (`gemv`) or a symbol (`rocblas_dgemv`); of several routines of a family rocBLAS's
     pub routine: String,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `doctor`
+#[derive(Debug, clap::Args)]
+pub struct Doctor {
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// `source`
@@ -105,7 +120,7 @@ pub struct Show {
 pub struct Source {
     /// The symbol, such as `rocblas_dgemv`
     pub symbol: String,
-    /// Where it is to run; the text is the same for both GPU platforms
+    /// Where it will run; the text is the same for both GPU platforms
     #[arg(long, value_enum, default_value_t = SourcePlatform::Amd)]
     pub platform: SourcePlatform,
 }
@@ -157,10 +172,12 @@ pub struct Workspace {
 
 /// `plan`
 #[derive(Debug, clap::Args)]
-#[command(after_help = "The file is what a program wrote with ROCFORGE_TRACE=FILE, or a JSON list such as\n\
-    [{\"symbol\": \"rocblas_dasum\", \"n\": 1000000, \"batch_count\": 8}]")]
+#[command(
+    after_help = "A program writes the file with ROCFORGE_TRACE=FILE in its environment; or write it yourself:\n\
+    [{\"symbol\": \"rocblas_dasum\", \"n\": 1000000, \"batch_count\": 8}]"
+)]
 pub struct Plan {
-    /// Calls: a JSON array of objects, or one object a line
+    /// The calls: a JSON array of objects, or one object in each line
     pub file: PathBuf,
     /// Print JSON
     #[arg(long)]
@@ -179,30 +196,31 @@ pub struct Run {
     /// Write each parameter that the routine changes to DIR/NAME.npy
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
-    /// Where to run
+    /// Where to run [default: $ROCFORGE_PLATFORM, else the best platform here]
     #[arg(long, value_enum)]
     pub platform: Option<RunPlatform>,
-    /// Take matrices that a file holds row by row, and transpose them while reading
+    /// Accept matrices in C order (row by row), and transpose them while reading
     #[arg(long)]
     pub transpose_c_order: bool,
     /// Threads of a block on the host: one, or as many as a GPU would use
     #[arg(long, value_enum, default_value_t = Block::One)]
     pub block: Block,
-    /// Make up numbers for operands that no file is given for
+    /// Make up elements of vectors and matrices without a file
     #[arg(long)]
     pub fill: bool,
 }
 
 const RUN_HELP: &str = "\
-Sizes, letters and numbers stand as they are: m=83 trans=T alpha=1.5 lda=83; complex numbers as 1.5+2i or 1.5,2.
-A=@A.npy reads a file; its type must be the routine's (f4, f8, c8 or c16).
-A matrix is a two-dimensional file in Fortran order, whose rows give the leading dimension unless you do.
-A one-dimensional file is memory as it stands, used with the increment or leading dimension you give.
-Increments default to 1, trans to N. A size may be left out where a one-dimensional vector with
-increment 1 or -1 tells it. A parameter that is only written starts as zeros if you leave it out.
-The symbol may be that of a batch, which takes batch_count=8 and, where it has strides, stride_x=100; a file then
-holds all problems. With --fill, commands that ROCBLAS_LAYER=2 logs run as they stand.
-
+Values: sizes, letters and numbers as they are, such as m=83 trans=T alpha=1.5 lda=83; complex numbers as 1.5+2i or \
+1.5,2.\n\n\
+Files: A=@A.npy reads a file, whose type must be the routine's (f4, f8, c8 or c16). A matrix is a two-dimensional file in \
+Fortran order; its rows are the leading dimension unless you give one. A one-dimensional file is used as memory, with the \
+increment or leading dimension that you give.\n\n\
+Defaults: 1 for increments, N for trans, zeros for a parameter that is only written. A size may be left out where the \
+length of a one-dimensional file with increment 1 or -1 gives it.\n\n\
+Batches: the symbol of a batch takes batch_count=8 too and, where it has strides, stride_x=100; a file then holds all \
+problems.\n\n\
+With --fill, the commands in a log of ROCBLAS_LAYER=2 run as they are.\n\n\
 Example: rocforge run rocblas_dgemv m=3 n=2 alpha=1 beta=0 A=@A.npy x=@x.npy --out results";
 
 /// `replay`
@@ -211,16 +229,16 @@ Example: rocforge run rocblas_dgemv m=3 n=2 alpha=1 beta=0 A=@A.npy x=@x.npy --o
 pub struct Replay {
     /// The log; - for standard input
     pub file: PathBuf,
-    /// Where to run
+    /// Where to run [default: $ROCFORGE_PLATFORM, else the best platform here]
     #[arg(long, value_enum)]
     pub platform: Option<RunPlatform>,
 }
 
 const REPLAY_HELP: &str = "\
-Each line that begins with rocblas-bench, with or without a path, is a call: sizes, strides, options and scalars are
-those of the line, elements are made up. Other lines, such as the commands of `rocforge run` that stand beside them,
-are left out. Calls are made in their order on one handle; the first that fails ends it, with the number of its line.
-
+Each line that begins with rocblas-bench, with or without a path in front, is a call. Its sizes, strides, options and \
+scalars are those of the line; elements of vectors and matrices are made up. Other lines are ignored, such as the commands \
+of `rocforge run` in the same log.\n\n\
+Calls run in their order on one handle. The first that fails is the last; the error has the number of its line.\n\n\
 Example: ROCBLAS_LAYER=2 ROCBLAS_LOG_BENCH_PATH=calls.log ./program; rocforge replay calls.log";
 
 /// `launches`
@@ -235,13 +253,13 @@ pub struct Launches {
     /// The target
     #[arg(long, value_name = "ARCH", default_value = "gfx90a")]
     pub arch: String,
-    /// Where alpha, beta and results are
+    /// Where alpha, beta and results are: the pointer mode
     #[arg(long, value_enum, default_value_t = Pointers::Host)]
     pub pointers: Pointers,
-    /// Look at the operands for NaN, infinite and subnormal elements too
+    /// Check operands for NaN, infinite and subnormal elements too, which launches kernels
     #[arg(long)]
     pub check_numerics: bool,
-    /// Make up numbers for operands that no file is given for
+    /// Make up what is not given but sizes: elements, scalars, letters
     #[arg(long)]
     pub fill: bool,
     /// Let matrix cores round factors of f32: the math mode xf32_xdl
@@ -253,10 +271,10 @@ pub struct Launches {
 }
 
 const LAUNCHES_HELP: &str = "\
-Nothing is compiled and nothing runs, so results that the call reads back are zeros. In the JSON, `events` are memory,
-copies, zeros and launches in their order, bytes as hexadecimal digits; pointers are addresses of the memory listed.
-`operands` says where each operand lies. `unit` is the symbol whose code holds the kernel: `rocforge compile` makes it.
-
+Nothing is compiled and nothing runs: results that the call reads back are zeros.\n\n\
+In the JSON, `events` are allocations, copies, zeros and launches in their order; bytes are hexadecimal digits, and \
+pointers among them are addresses of the memory listed. `operands` has the address of each operand. `unit` is the symbol \
+whose code holds the kernel: `rocforge compile` makes it.\n\n\
 Example: rocforge launches rocblas_dasum n=100000 --fill";
 
 /// Where scalars are.
@@ -277,17 +295,17 @@ pub struct Check {
     /// Sizes by their names in the C signature, and whatever else `run` takes
     #[arg(value_name = "NAME=VALUE")]
     pub values: Vec<String>,
-    /// Take matrices that a file holds row by row, and transpose them while reading
+    /// Accept matrices in C order (row by row), and transpose them while reading
     #[arg(long)]
     pub transpose_c_order: bool,
 }
 
 const CHECK_HELP: &str = "\
-Each kernel runs with waves of 32 and of 64 lanes and with its threads in several orders. Found are accesses outside of
-views, threads that race, reads of shared memory and workspace that nobody wrote, barriers that not all threads reach,
-lanes that a wave does not have. Each finding names lines of the kernel.
-Only sizes must be given: operands that are not are filled with small numbers, alpha and beta are 2.
-
+Each kernel runs with waves of 32 and of 64 lanes, and with its threads in several orders. The checks find accesses outside \
+of views, races, reads of shared memory and workspace that no thread wrote, barriers that some threads never reach, and \
+lanes that a wave does not have. Each finding names lines of the kernel.\n\n\
+Only sizes must be given: other operands are filled with small numbers, alpha and beta are 2. A routine with batches runs \
+with one problem, then with a batch of two, unless files are given.\n\n\
 Example: rocforge check rocblas_sgemv trans=T m=300 n=5";
 
 /// A platform by name.
@@ -317,9 +335,9 @@ pub enum Block {
 /// `new`
 #[derive(Debug, clap::Args)]
 pub struct New {
-    /// The name of the routine, which is a function in Rust
+    /// The name of the routine: that of its function in Rust
     pub name: String,
-    /// The folder in which its crate is made
+    /// The folder in which the crate is created
     #[arg(long, default_value = ".")]
     pub dir: PathBuf,
     /// Let the crate compile rocforge from its source, instead of taking what this checkout has compiled
@@ -347,7 +365,7 @@ pub struct Export {
 /// `explain`
 #[derive(Debug, clap::Args)]
 pub struct Explain {
-    /// The code, in capitals or not
+    /// The code, such as RF0007; without it, all codes are listed
     pub code: Option<String>,
     /// Print JSON
     #[arg(long)]

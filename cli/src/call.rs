@@ -49,6 +49,8 @@ pub enum Purpose {
     Run,
     /// Running it on numbers that are made up where no file is named.
     Fill,
+    /// Seeing what it launches: the values hardly matter, and those not given are made up.
+    Look,
     /// Checking it: the values hardly matter, and those not given are made up.
     Check,
 }
@@ -64,6 +66,8 @@ pub struct Call {
     pub slots: Vec<Slot>,
     /// Problems.
     pub batch_count: i64,
+    /// Scalars and letters that were made up, as the command line would give them.
+    pub made_up: Vec<String>,
 }
 
 /// Stand for sizes not known yet.
@@ -85,7 +89,9 @@ impl Call {
         if !missing.is_empty() {
             return Err(usage(format!("{} needs {}", instance.symbol, missing.join(", "))));
         }
-        Ok(Call { instance, variant, slots, batch_count: values.integer(BATCH_COUNT)?.unwrap_or(1) })
+        let made_up = made_up(instance, &values, &slots);
+        let batch_count = values.integer(BATCH_COUNT)?.unwrap_or(1);
+        Ok(Call { instance, variant, slots, batch_count, made_up })
     }
 
     /// Parameters with their slots.
@@ -187,6 +193,24 @@ impl Call {
     }
 }
 
+/// The scalars and letters that the command line did not give.
+fn made_up(instance: &Instance, values: &Values<'_>, slots: &[Slot]) -> Vec<String> {
+    let missing = instance.routine.params.iter().zip(slots);
+    let missing = missing.filter(|(param, _)| values.text(param.c_name).is_none());
+    let text = |(param, slot): (&ParamInfo, &Slot)| match slot {
+        // The documentation says that operations are N by default, of every command.
+        Slot::Option(value) if param.kind != ParamKind::Operation => {
+            let letter = ('A'..='Z').find(|letter| param.kind.option_from_letter(*letter) == Some(*value));
+            letter.map(|letter| format!("{}={letter}", param.c_name))
+        }
+        Slot::Scalar(elements) if matches!(param.kind, ParamKind::Scalar { .. }) => {
+            elements.get(0).map(|value| format!("{}={}", param.c_name, value.re))
+        }
+        _ => None,
+    };
+    missing.filter_map(text).collect()
+}
+
 /// How the user would write a missing argument.
 fn hint(param: &ParamInfo) -> String {
     match param.kind {
@@ -225,6 +249,9 @@ fn slot(
                 Purpose::Sizes => Some(c64::default()),
                 // Neither zero nor one, with which routines skip work.
                 Purpose::Check => Some(c64::new(2.0, 0.0)),
+                // Alpha likewise, and beta zero, with which nothing of the result is read.
+                Purpose::Look if param.c_name == "beta" => Some(c64::default()),
+                Purpose::Look => Some(c64::new(2.0, 0.0)),
                 Purpose::Run | Purpose::Fill => None,
             });
             given.map(|value| Slot::Scalar(Elements::one(ty, value)))
@@ -279,8 +306,8 @@ fn option(param: &ParamInfo, values: &Values<'_>, purpose: Purpose) -> Outcome<O
     // The letters of which each kind has at least one serve where the value does not matter.
     let fallback = match (param.kind, purpose) {
         (ParamKind::Operation, _) => "N",
-        (ParamKind::Fill | ParamKind::Diagonal, Purpose::Sizes | Purpose::Check) => "U",
-        (ParamKind::Side, Purpose::Sizes | Purpose::Check) => "L",
+        (ParamKind::Fill | ParamKind::Diagonal, Purpose::Sizes | Purpose::Look | Purpose::Check) => "U",
+        (ParamKind::Side, Purpose::Sizes | Purpose::Look | Purpose::Check) => "L",
         _ => "",
     };
     let text = values.text(param.c_name).unwrap_or(fallback);

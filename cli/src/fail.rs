@@ -31,6 +31,14 @@ pub fn work(message: impl Display) -> Fail {
 }
 
 impl Fail {
+    /// What it says.
+    pub fn into_message(self) -> String {
+        match self {
+            Fail::Usage(message) | Fail::Work(message) => message,
+            Fail::Closed => "the reader of the output went away".into(),
+        }
+    }
+
     /// Says it on standard error and gives the exit status.
     pub fn report(self) -> ExitCode {
         let (message, code) = match self {

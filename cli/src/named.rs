@@ -107,20 +107,24 @@ fn unknown(symbol: &str, name: &str, known: &[String]) -> crate::fail::Fail {
     usage(format!("{symbol} has no parameter `{name}`{hint}"))
 }
 
-/// Letters to add, remove or change; the case does not count.
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.to_lowercase().chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, letter) in a.to_lowercase().chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
+/// Letters to add, remove, change or swap with the next one; the case does not count.
+pub fn distance(a: &str, b: &str) -> usize {
+    let [a, b] = [a, b].map(|text| text.to_lowercase().chars().collect::<Vec<char>>());
+    let mut rows = [Vec::new(), (0..=b.len()).collect::<Vec<usize>>()];
+    for i in 0..a.len() {
+        let mut row = vec![i + 1];
+        let [before, last] = &rows;
         for j in 0..b.len() {
-            let changed = diagonal + usize::from(letter != b[j]);
-            diagonal = row[j + 1];
-            row[j + 1] = changed.min(row[j] + 1).min(diagonal + 1);
+            let changed = last[j] + usize::from(a[i] != b[j]);
+            let mut least = changed.min(row[j] + 1).min(last[j + 1] + 1);
+            if i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j] {
+                least = least.min(before[j - 1] + 1);
+            }
+            row.push(least);
         }
+        rows = [std::mem::take(&mut rows[1]), row];
     }
-    row[b.len()]
+    rows[1][b.len()]
 }
 
 /// `1.5`, `1.5+2i`, `-2i`, `1.5,2`.
@@ -166,5 +170,6 @@ mod tests {
         assert_eq!(distance("a", "A"), 0);
         assert_eq!(distance("ldb", "lda"), 1);
         assert_eq!(distance("", "xyz"), 3);
+        assert_eq!((distance("dgmem", "dgemm"), distance("ab", "ba"), distance("abc", "ca")), (1, 1, 3));
     }
 }

@@ -22,6 +22,7 @@ mod ours;
 mod routine;
 mod search;
 mod slab;
+mod stand_in;
 mod types;
 mod vector_ex;
 
@@ -33,6 +34,7 @@ pub use described::{Described, Value, element, footprint};
 pub use operands::Operands;
 pub use ours::Ours;
 pub use routine::{About, Baseline, Routine};
+pub use stand_in::{OnStandIn, StandIn};
 
 /// Against what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

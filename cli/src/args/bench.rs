@@ -91,13 +91,12 @@ pub struct Bench {
 }
 
 const BENCH_HELP: &str = "\
-Both sides run in turns in this process, on the same random data, in as many copies as the last cache does not hold.
-Their results are compared before they are timed; results that differ by more than rounding are a failure.
-A ratio above 1 says that ours is faster. Percent are of what the roofline allows, measured in the same run.
-FILTER and values: rocforge bench '?gemv' trans=T m=4096 n=4096,8192 lda=8192
-Shapes that nobody tuned on: rocforge bench --preset everyday gemm; the same again: --seed with the seed that it printed
-
-Times are those of the build: cargo run --release -p rocforge-cli -- bench";
+Both sides run in turns in this process, on the same random data, with so many copies of it that no cache holds them. \
+Results are compared before anything is timed; a difference beyond rounding is a failure. A ratio above 1 says that ours \
+is faster. Percent are of the roofline, which is measured in the same run.\n\n\
+FILTER and values: rocforge bench '?gemv' trans=T m=4096 n=4096,8192 lda=8192\n\n\
+Shapes that nobody tuned on: rocforge bench --preset everyday gemm; --seed with the seed that it printed repeats them\n\n\
+Build it with optimisation: cargo run --release -p rocforge-cli -- bench";
 
 /// Against what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

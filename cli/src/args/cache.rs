@@ -8,8 +8,8 @@ use clap::Subcommand;
 /// `cache`
 #[derive(Debug, clap::Args)]
 #[command(after_help = "The cache is in ROCFORGE_CACHE_DIR, else in XDG_CACHE_HOME/rocforge, else in \
-    HOME/.cache/rocforge.\nROCFORGE_CACHE_SIZE is its bound (bytes, or a number with k, M, G or T; 1G without it); \
-    ROCFORGE_CACHE=off is no cache; with ROCFORGE_CACHE_SHARED=on files of other users count.")]
+    HOME/.cache/rocforge.\n\nROCFORGE_CACHE_SIZE is its largest size: bytes, or a number with k, M, G or T; 1G by \
+    default. ROCFORGE_CACHE=off turns it off. ROCFORGE_CACHE_SHARED=on accepts files that other users wrote.")]
 pub struct Cache {
     /// What to do.
     #[command(subcommand)]

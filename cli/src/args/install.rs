@@ -21,7 +21,7 @@ pub struct Install {
     /// the soname
     #[arg(long, default_value = "4.4.0", value_parser = release)]
     pub release: Named,
-    /// The name that programs which are linked with it ask for [default: NAME.so.4 for release 4.4.0]
+    /// The soname: the name that programs linked with it load [default: NAME.so.4 for release 4.4.0]
     #[arg(long, value_parser = name)]
     pub soname: Option<String>,
     /// Let every function of rocBLAS that the library lacks answer not_implemented
@@ -44,11 +44,11 @@ pub struct Named {
 pub const BESIDE: &str = "-";
 
 const HELP: &str = "\
-Programs that were linked with AMD's librocblas.so.4 run with LD_LIBRARY_PATH=DIR/lib; new ones are built with
--I DIR/include -L DIR/lib -lrocblas. With --fake-hip, those that call HIP too run on machines without a GPU:
-LD_LIBRARY_PATH=DIR/lib:DIR/fake-hip ROCFORGE_PLATFORM=host.
-A library under one of these names that is not rocforge's is left alone, and nothing is installed.
-
+Programs that were linked with AMD's librocblas.so.4 run with LD_LIBRARY_PATH=DIR/lib. Build new ones with \
+-I DIR/include -L DIR/lib -lrocblas.\n\n\
+With --fake-hip, programs that call HIP run on machines without a GPU too, with \
+LD_LIBRARY_PATH=DIR/lib:DIR/fake-hip ROCFORGE_PLATFORM=host.\n\n\
+Nothing is installed where another library has one of these names.\n\n\
 Example: rocforge install --prefix build/rocblas --fake-hip";
 
 /// A name of a file, not a path.

@@ -8,7 +8,7 @@ use super::{BenchSize, RunPlatform};
 #[derive(Debug, clap::Args)]
 #[command(after_help = HELP)]
 pub struct Tune {
-    /// A family, or symbols, with * and ?; without one, the families that choose are listed
+    /// A family or symbols, with * and ?; without one, the families that have candidates are listed
     #[arg(value_name = "FAMILY")]
     pub filter: Option<String>,
     /// Values by their names in the C signature, in place of the usual ones
@@ -26,10 +26,10 @@ pub struct Tune {
     /// Mebibytes of operands at most [default: 7/10 of a GPU's memory, 4096 on the host]
     #[arg(long, value_name = "MIB")]
     pub memory: Option<u64>,
-    /// Where the random data begin
+    /// The seed of the random data
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// The file that keeps what was best [default: $ROCFORGE_TUNING, else rocforge/tuning.json among your settings]
+    /// The file of the fastest candidates [default: $ROCFORGE_TUNING, else rocforge/tuning.json among your settings]
     #[arg(long, value_name = "FILE")]
     pub file: Option<PathBuf>,
     /// Measure, and write nothing
@@ -41,9 +41,9 @@ pub struct Tune {
 }
 
 const HELP: &str = "\
-Each case is computed by every candidate of the routine; one that fails, or computes something else, is left out.
-A candidate that is 2 % faster than the usual one is kept for calls of these sizes, and of others up to twice or half
-as large, on devices of this name. The file is written after each case, so that what was measured stays when it ends.
-Programs read it when their first routine asks; ROCFORGE_TUNING=off makes them go by the tables of the library.
-
+Every candidate of the routine computes each case. One that fails, or whose result differs by more than rounding, is left \
+out.\n\n\
+A candidate that is 2 % faster than the default one is kept, for devices of this name and for calls of these sizes or up to \
+twice or half as large. The file is written after each case: an interrupted run keeps what it measured.\n\n\
+Programs read the file when their first routine asks; with ROCFORGE_TUNING=off they use the tables of the library.\n\n\
 Example: rocforge tune gemm --platform nvidia m=4096 n=4096 k=64,4096 --seconds 30";

@@ -3,12 +3,14 @@
 use std::io::Write;
 
 use rocforge::Handle;
+use rocforge::bindings::{Called, Variant};
 use rocforge::catalogue::Instance;
 use rocforge::offline::Toolchain;
+use rocforge::options::PointerMode;
 use rocforge::platform::Platform;
 use rocforge::source::translation_unit;
 
-use super::{compile, run};
+use super::{compile, names, run};
 use crate::args::Check;
 use crate::call::Purpose;
 use crate::fail::Outcome;
@@ -23,7 +25,25 @@ pub fn check(args: &Check, out: &mut dyn Write) -> Outcome {
     run::call(&args.symbol, &args.values, Purpose::Check, args.transpose_c_order, &handle)?;
     writeln!(out, "{}: nothing found", args.symbol)?;
     out.flush()?;
-    compiled(super::called(&args.symbol)?.instance)
+    let called = names::called(&args.symbol)?;
+    if let Some(batch) = batch_of_two(called, &args.values) {
+        let values = [&args.values[..], &["batch_count=2".to_owned()]].concat();
+        handle.set_pointer_mode(PointerMode::Host);
+        run::call(&batch, &values, Purpose::Check, args.transpose_c_order, &handle)?;
+        writeln!(out, "{batch} batch_count=2: nothing found")?;
+        out.flush()?;
+    }
+    compiled(called.instance)
+}
+
+/// The symbol of the same call with two problems at a distance, which need memory and counters of their own. Files hold one
+/// problem.
+fn batch_of_two(called: Called, values: &[String]) -> Option<String> {
+    let (instance, variant) = (called.instance, Variant::StridedBatched);
+    let has_batches = called.variant == Variant::Plain && instance.routine.variants.contains(&variant);
+    let has_files = values.iter().any(|value| value.contains("=@"));
+    (has_batches && !has_files)
+        .then(|| format!("{}{}", instance.c_symbol(variant, called.wide), instance.types_behind()))
 }
 
 /// Compiles the kernels for one target, if something here does, and says what makes them slow; shared memory that no

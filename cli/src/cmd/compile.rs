@@ -10,7 +10,7 @@ use rocforge::offline::{CompileError, Output, Request, Toolchain, compile_all};
 use rocforge::source::translation_unit;
 use serde::Serialize;
 
-use super::slow;
+use super::{names, slow};
 use crate::args::Compile;
 use crate::fail::{Outcome, usage, work};
 use crate::progress::Progress;
@@ -86,7 +86,7 @@ fn instances(symbols: &[String]) -> Outcome<Vec<&'static Instance>> {
     }
     // The kernels of the numerical checks are in no catalogue.
     let check = |symbol: &str| SCAN.instances.iter().find(|instance| instance.symbol == symbol);
-    symbols.iter().map(|symbol| check(symbol).map_or_else(|| super::instance(symbol), Ok)).collect()
+    symbols.iter().map(|symbol| check(symbol).map_or_else(|| names::instance(symbol), Ok)).collect()
 }
 
 /// Compiles each instance for each architecture, `jobs` at once; zero leaves that to the number of processors.

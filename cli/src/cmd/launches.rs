@@ -16,9 +16,9 @@ use rocforge::workspace::MemoryOptions;
 use rocforge::{Handle, MathMode, Operand};
 use serde::Serialize;
 
-use super::run;
+use super::{names, run};
 use crate::args::{Launches, Pointers};
-use crate::call::Purpose;
+use crate::call::{Call, Purpose};
 use crate::fail::{Outcome, usage};
 use crate::json;
 use crate::table::Table;
@@ -29,6 +29,8 @@ struct Answer<'a> {
     symbol: &'a str,
     arch: &'a str,
     pointers: &'static str,
+    /// Scalars and letters that were made up.
+    made_up: Vec<String>,
     operands: Vec<Place>,
     events: Vec<Step>,
 }
@@ -100,17 +102,22 @@ pub fn launches(args: &Launches, out: &mut dyn Write) -> Outcome {
         handle.modes().set_math(MathMode::Xf32Xdl);
     }
     let mut events = device.take_recorded();
-    let purpose = if args.fill { Purpose::Fill } else { Purpose::Run };
+    let purpose = if args.fill { Purpose::Look } else { Purpose::Run };
     let (owned, _) = run::call(&args.symbol, &args.values, purpose, false, &handle)?;
     let during = device.take_recorded();
-    let instance = super::called(&args.symbol)?.instance;
-    let operands = places(instance, owned.operands(), mode, &during);
+    let called = names::called(&args.symbol)?;
+    let operands = places(called.instance, owned.operands(), mode, &during);
+    let made_up = Call::parse(called, &args.values, purpose)?.made_up;
     events.extend(during);
     if !args.json {
-        return Ok(table(&events).write(out, "")?);
+        table(&events).write(out, "")?;
+        if !made_up.is_empty() {
+            writeln!(out, "not given, made up: {}", made_up.join(" "))?;
+        }
+        return Ok(());
     }
     let events = events.into_iter().map(Step::from).collect();
-    json::write(out, &Answer { symbol: &args.symbol, arch, pointers, operands, events })
+    json::write(out, &Answer { symbol: &args.symbol, arch, pointers, made_up, operands, events })
 }
 
 /// Where the operands of a call lie. They are uploaded first, in their order; results for the host have memory of the

@@ -6,7 +6,7 @@ use rocforge::catalogue::{BufferInfo, Instance, Routine, routines};
 use serde::Serialize;
 
 use crate::args::List;
-use crate::cmd::show;
+use crate::cmd::names;
 use crate::fail::Outcome;
 use crate::json;
 use crate::table::Table;
@@ -27,20 +27,12 @@ struct Row {
     /// The symbol of the routine, with `{t}` for the letters of a type.
     routine: &'static str,
     functions: Vec<String>,
-    parameters: Vec<Parameter>,
+    parameters: Vec<show::Parameter>,
     quick_return: Option<&'static str>,
     refuses: Option<&'static str>,
     docs: &'static str,
     file: &'static str,
     line: u32,
-}
-
-#[derive(Serialize)]
-struct Parameter {
-    name: String,
-    #[serde(rename = "type")]
-    ty: String,
-    meaning: String,
 }
 
 #[derive(Serialize)]
@@ -57,7 +49,7 @@ pub fn list(args: &List, out: &mut dyn Write) -> Outcome {
         [] => {
             routines()?.iter().copied().filter(|one| args.all || !one.module.starts_with(EXAMPLES)).collect()
         }
-        names => names.iter().map(|name| Ok(show::find(name)?.0)).collect::<Outcome<_>>()?,
+        names => names.iter().map(|name| Ok(names::routine(name)?.0)).collect::<Outcome<_>>()?,
     };
     if args.json {
         let rows: Vec<Row> = routines.iter().flat_map(|routine| rows(routine)).collect();
@@ -154,7 +146,7 @@ fn rows(routine: &'static Routine) -> impl Iterator<Item = Row> {
         summary: routine.docs.lines().next().unwrap_or_default().trim(),
         routine: routine.symbol,
         functions: functions(instance),
-        parameters: parameters(routine, instance),
+        parameters: show::parameters(routine, Some(instance)),
         quick_return: routine.quick_return,
         refuses: routine.refuses,
         docs: routine.docs,
@@ -169,11 +161,6 @@ fn functions(instance: &'static Instance) -> Vec<String> {
     let of_width =
         |wide: bool| instance.routine.variants.iter().map(move |&variant| instance.c_symbol(variant, wide));
     widths.into_iter().flat_map(of_width).collect()
-}
-
-fn parameters(routine: &Routine, instance: &Instance) -> Vec<Parameter> {
-    let rows = show::parameter_rows(routine, Some(instance));
-    rows.into_iter().map(|[name, ty, meaning]| Parameter { name, ty, meaning }).collect()
 }
 
 fn buffer(buffer: &'static BufferInfo) -> Buffer {

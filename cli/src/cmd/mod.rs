@@ -8,9 +8,11 @@ mod doctor;
 mod emit;
 mod explain;
 mod export;
+mod explain_call;
 mod install;
 mod launches;
 mod list;
+mod names;
 mod new;
 mod plan;
 mod replay;
@@ -24,11 +26,8 @@ mod workspace;
 
 use std::io::Write;
 
-use rocforge::bindings::{self, Called};
-use rocforge::catalogue::{self, Instance};
-
 use crate::args::Command;
-use crate::fail::{Outcome, usage};
+use crate::fail::Outcome;
 
 /// Runs a command; the tour if there is none.
 pub fn dispatch(command: Option<Command>, out: &mut dyn Write) -> Outcome {
@@ -51,21 +50,10 @@ pub fn dispatch(command: Option<Command>, out: &mut dyn Write) -> Outcome {
         Some(Command::New(args)) => new::new(&args, out),
         Some(Command::Export(args)) => export::export(&args, out),
         Some(Command::Explain(args)) => explain::explain(&args, out),
-        Some(Command::Doctor) => doctor::doctor(out),
+        Some(Command::ExplainCall(args)) => explain_call::explain_call(&args, out),
+        Some(Command::Doctor(args)) => doctor::doctor(&args, out),
         Some(Command::Emit(args)) => emit::emit(&args, out),
         Some(Command::BenchFirstCall(args)) => bench::first_call(&args, out),
         Some(Command::CompileWorker) => std::process::exit(rocforge::offline::worker::worker_main()),
     }
-}
-
-/// What a symbol of any variant stands for.
-fn called(symbol: &str) -> Outcome<Called> {
-    catalogue::routines()?;
-    bindings::find(symbol).map_err(usage)
-}
-
-/// The instance behind a symbol; a wrong one is a mistake on the command line.
-fn instance(symbol: &str) -> Outcome<&'static Instance> {
-    catalogue::routines()?;
-    catalogue::find(symbol).map_err(usage)
 }

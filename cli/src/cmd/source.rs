@@ -4,12 +4,13 @@ use std::io::Write;
 
 use rocforge::source::translation_unit;
 
+use super::names;
 use crate::args::{Source, SourcePlatform};
 use crate::fail::Outcome;
 
 /// Prints a complete translation unit, or where the Rust is.
 pub fn source(args: &Source, out: &mut dyn Write) -> Outcome {
-    let instance = super::instance(&args.symbol)?;
+    let instance = names::instance(&args.symbol)?;
     match args.platform {
         SourcePlatform::Amd | SourcePlatform::Nvidia => {
             out.write_all(translation_unit(instance)?.as_bytes())?

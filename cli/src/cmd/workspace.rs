@@ -3,14 +3,16 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
+use rocforge::catalogue::BufferInfo;
 use rocforge::{Arg, Args, Operand, Size};
 use serde::Serialize;
 
+use super::names;
 use crate::args::Workspace;
 use crate::call::{Call, Purpose, Slot, none};
 use crate::fail::{Fail, Outcome, work};
 use crate::json;
-use crate::table::Table;
+use crate::table::{Table, paragraph};
 
 /// Buffers of a workspace begin at multiples of this many bytes.
 const ALIGNMENT: u64 = 64;
@@ -31,15 +33,20 @@ pub struct Answer {
 struct Buffer {
     name: &'static str,
     formula: &'static str,
+    /// Its formula with the algorithm that needs less, if there is one.
+    degraded: Option<&'static str>,
+    /// Whether it is no need: the formula is the most it gets of what is left.
+    spare: bool,
     /// Whether the formula is of one problem; `bytes` are of all.
     per_problem: bool,
-    bytes: u64,
-    rounded: u64,
+    /// None where the buffer is no need: a query does not answer for it.
+    bytes: Option<u64>,
+    rounded: Option<u64>,
 }
 
 /// Answers from sizes.
 pub fn workspace(args: &Workspace, out: &mut dyn Write) -> Outcome {
-    let called = super::called(&args.symbol)?;
+    let called = names::called(&args.symbol)?;
     let call = Call::parse(called, &args.values, Purpose::Sizes)?;
     call.require_sizes()?;
     let answer = answer(&call)?;
@@ -64,10 +71,11 @@ pub fn answer(call: &Call) -> Outcome<Answer> {
     let mut parts = parts.into_iter();
     let buffers = call.instance.routine.buffers.iter().map(|buffer| {
         let bytes = parts.next().and_then(Size::checked).and_then(|bytes| u64::try_from(bytes).ok());
-        let bytes = bytes.unwrap_or(0);
-        let rounded = bytes.next_multiple_of(ALIGNMENT);
-        let (name, per_problem) = (buffer.name.unwrap_or("workspace"), buffer.per_problem);
-        Buffer { name, formula: buffer.formula, per_problem, bytes, rounded }
+        let bytes = Some(bytes.unwrap_or(0)).filter(|_| !buffer.spare);
+        let rounded = bytes.map(|bytes| bytes.next_multiple_of(ALIGNMENT));
+        let BufferInfo { formula, degraded, spare, per_problem, .. } = *buffer;
+        let name = buffer.name.unwrap_or("workspace");
+        Buffer { name, formula, degraded, spare, per_problem, bytes, rounded }
     });
     Ok(Answer {
         symbol: call.instance.symbol,
@@ -101,20 +109,37 @@ fn sizes(call: &Call, operands: &[Operand]) -> BTreeMap<&'static str, serde_json
 }
 
 fn write(answer: &Answer, out: &mut dyn Write) -> Outcome {
+    sizes_line(answer.symbol, answer, out)?;
+    buffers(answer, Table::write, out)
+}
+
+/// Writes the symbol that was asked about and the sizes that were used.
+pub fn sizes_line(symbol: &str, answer: &Answer, out: &mut dyn Write) -> Outcome {
     let sizes = answer.sizes.iter().map(|(name, value)| match value {
         serde_json::Value::String(letter) => format!("{name}={letter}"),
         value => format!("{name}={value}"),
     });
-    writeln!(out, "{}  {}", answer.symbol, sizes.collect::<Vec<_>>().join(" "))?;
+    Ok(paragraph(out, &format!("{symbol}  "), &sizes.collect::<Vec<_>>().join(" "))?)
+}
+
+/// Writes a row for each buffer, as `write` writes a table, and the sums.
+pub fn buffers(
+    answer: &Answer,
+    write: fn(&Table, &mut dyn Write, &str) -> std::io::Result<()>,
+    out: &mut dyn Write,
+) -> Outcome {
     if !answer.buffers.is_empty() {
         let mut table = Table::new(&["buffer", "bytes", "rounded to 64", "formula, of one problem"]);
         for buffer in &answer.buffers {
             let of = if buffer.per_problem { "" } else { ", for all problems" };
-            let formula = format!("{}{of}", buffer.formula);
-            let cells = [buffer.name, &buffer.bytes.to_string(), &buffer.rounded.to_string(), &formula];
-            table.row(cells.map(str::to_owned).to_vec());
+            let spare = if buffer.spare { ", at most, of what is left" } else { "" };
+            let degraded = buffer.degraded.map_or_else(String::new, |less| format!("; or {less}, slower"));
+            let formula = format!("{}{of}{spare}{degraded}", buffer.formula);
+            let [bytes, rounded] = [buffer.bytes, buffer.rounded]
+                .map(|bytes| bytes.map_or_else(|| "-".to_owned(), |bytes| bytes.to_string()));
+            table.row(vec![buffer.name.to_owned(), bytes, rounded, formula]);
         }
-        table.write(out, "  ")?;
+        write(&table, out, "  ")?;
     }
     Ok(writeln!(out, "total {} bytes, at least {}", answer.total, answer.minimum)?)
 }

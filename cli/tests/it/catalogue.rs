@@ -50,8 +50,25 @@ fn show_takes_families_and_symbols() {
     }
     assert!(text.contains("gemv.rs:") && text.contains("blocks of"));
     assert!(prints(&["show", "rocblas_zgemv"]).contains("matrix of c64"));
-    fails(&["show", "gemw"], 2, "no routine `gemw`");
+    fails(&["show", "gemw"], 2, "no routine `gemw`; did you mean `gemm` or `gemv`?");
     fails(&["show", "rocblas_dgemvx"], 2, "did you mean `rocblas_dgemv`?");
+}
+
+#[test]
+fn show_prefers_rocblas_and_names_the_others() {
+    let text = prints(&["show", "gemm"]);
+    assert!(text.starts_with("rocblas_{t}gemm\n"), "{text}");
+    assert!(text.contains("Other routines of this name\n  example_{t}gemm (an example): "), "{text}");
+    assert!(prints(&["show", "example_{t}gemm"]).starts_with("example_{t}gemm\n"));
+    assert!(!prints(&["show", "rocblas_dasum"]).contains("Other routines"));
+    let answer: Value = serde_json::from_str(&prints(&["show", "gemm", "--json"])).expect("JSON");
+    assert_eq!((&answer["symbol"], &answer["level"]), (&"rocblas_{t}gemm".into(), &3.into()));
+    assert_eq!(answer["workspace"][0]["spare"], true);
+    assert_eq!(answer["parameters"].as_array().map(Vec::len), Some(14), "those of the table");
+    let others = answer["others"].as_array().expect("a list");
+    assert!(others.iter().any(|one| one["symbol"] == "example_{t}gemm" && one["is_example"] == true));
+    let one: Value = serde_json::from_str(&prints(&["show", "rocblas_zgemv", "--json"])).expect("JSON");
+    assert!(one["parameters"].as_array().expect("a list").iter().any(|row| row["type"] == "matrix of c64"));
 }
 
 #[test]
@@ -60,7 +77,9 @@ fn source_is_one_text_for_gpus() {
     assert!(amd.contains("scal_contiguous_f64") && !amd.contains("#include"));
     assert_eq!(amd, prints(&["source", "rocblas_dscal", "--platform", "nvidia"]));
     assert!(prints(&["source", "rocblas_dscal", "--platform", "host"]).contains("scal.rs:"));
-    fails(&["source", "dscal"], 2, "no routine has the symbol `dscal`");
+    fails(&["source", "dscal"], 2, "no routine has the symbol `dscal`; did you mean `rocblas_dscal`");
+    fails(&["workspace", "rocblas_sgemv_bacthed"], 2, "did you mean `rocblas_sgemv_batched`?");
+    fails(&["run", "cublasCreate"], 2, "`rocforge list` has them all");
     assert_eq!(rocforge(&["source", "rocblas_dscal", "--platform", "tpu"]).code, 2);
 }
 
@@ -131,6 +150,14 @@ fn runs_can_be_traced() {
 fn doctor_always_succeeds() {
     let text = prints(&["doctor"]);
     assert!(text.contains("host") && text.contains("HIPRTC") && text.contains("nvidia"), "{text}");
+    let found: Value = serde_json::from_str(&prints(&["doctor", "--json"])).expect("JSON");
+    let names = |section: &str| -> Vec<String> {
+        let parts = found[section].as_array().expect("a list").iter();
+        parts.map(|part| part["name"].as_str().expect("text").to_owned()).collect()
+    };
+    assert_eq!(names("platforms"), ["host", "hip-on-host", "amd", "nvidia"]);
+    assert_eq!(names("compilers"), ["HIPRTC", "clang", "NVRTC"]);
+    assert_eq!(found["platforms"][0]["state"], "ready");
     let mut bare = program(&["doctor"]);
     bare.env("ROCFORGE_HIP", "/none").env("ROCFORGE_HIPRTC", "/none").env("ROCFORGE_CLANG", "/none");
     let output = bare.env("ROCFORGE_CUDA", "/none").env("ROCFORGE_PLATFORM", "tpu").output().expect("starts");

@@ -12,9 +12,11 @@ fn is_required(name: &str) -> bool {
 
 /// Whether some compiler serves the architecture; said where not.
 pub fn can_compile(arch: &str, compiler: &str) -> bool {
-    let text = prints(&["doctor"]);
-    let can = text.lines().any(|line| line.contains("compiles for") && line.contains(arch));
-    assert!(can || !is_required(compiler), "{text}");
+    let found: Value = serde_json::from_str(&prints(&["doctor", "--json"])).expect("valid JSON");
+    let compilers = found["compilers"].as_array().expect("a list");
+    let targets = compilers.iter().filter_map(|one| one["targets"].as_array());
+    let can = targets.flatten().any(|target| target == arch);
+    assert!(can || !is_required(compiler), "{found}");
     if !can {
         eprintln!("skipped: nothing compiles for {arch}");
     }

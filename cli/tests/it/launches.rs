@@ -120,6 +120,16 @@ fn people_get_a_table() {
 }
 
 #[test]
+fn scalars_and_letters_may_be_left_out() {
+    let table = prints(&["launches", "rocblas_dtrsm", "m=10", "n=10", "--fill"]);
+    assert!(table.ends_with("not given, made up: side=L uplo=U diag=U alpha=2\n"), "{table}");
+    let answer = json(&["rocblas_dgemm", "m=8", "n=8", "k=8", "beta=1", "--fill"]);
+    assert_eq!(answer["made_up"], serde_json::json!(["alpha=2"]));
+    assert_eq!(events(&answer, "launch").len(), 1);
+    fails(&["launches", "rocblas_dscal", "n=3", "x=@x.npy"], 2, "needs alpha=...");
+}
+
+#[test]
 fn bad_usage_is_named() {
     fails(&["launches", "rocblas_dasum", "n=3"], 2, "needs x=@x.npy");
     fails(&["launches", "rocblas_dasum", "n=3", "--fill", "--arch", "sm_90"], 2, "`sm_90` is no AMD target");

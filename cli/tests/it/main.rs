@@ -6,11 +6,13 @@ mod catalogue;
 mod check;
 mod compile;
 mod explain;
+mod explain_call;
 mod launches;
 mod new;
 mod npy;
 mod replay;
 mod run;
+mod terminal;
 mod tour;
 mod tune;
 

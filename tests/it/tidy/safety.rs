@@ -26,6 +26,7 @@ const ALLOWED: &[&str] = &[
     "capi-solver/",
     "fake-hip/src/",
     "fuzz/src/batch",
+    "cli/tests/it/terminal",
     "tests/",
 ];
 

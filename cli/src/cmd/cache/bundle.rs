@@ -81,7 +81,7 @@ fn chosen(symbols: &[String]) -> Outcome<Vec<&'static Instance>> {
             }
             found
         } else {
-            vec![cmd::instance(symbol)?]
+            vec![cmd::names::instance(symbol)?]
         };
         for instance in found {
             if !chosen.iter().any(|known| known.symbol == instance.symbol) {

@@ -13,6 +13,7 @@ use rocforge::platform::Platform;
 use rocforge::platform::host::BlockThreads;
 use rocforge::{Handle, OwnedCall, Status};
 
+use super::names;
 use crate::args::{Block, Run, RunPlatform};
 use crate::call::{Call, Purpose, Slot, numbers, zeros};
 use crate::fail::{Fail, Outcome, work};
@@ -27,7 +28,7 @@ pub fn run(args: &Run, out: &mut dyn Write) -> Outcome {
         Block::Declared => BlockThreads::Declared,
     });
     let (owned, inputs) = call(&args.symbol, &args.values, purpose, args.transpose_c_order, &handle)?;
-    let instance = super::called(&args.symbol)?.instance;
+    let instance = names::called(&args.symbol)?.instance;
     output::write(args.out.as_deref(), instance, owned.operands(), &inputs, out)
 }
 
@@ -39,7 +40,7 @@ pub fn call(
     transpose_c_order: bool,
     handle: &Handle,
 ) -> Outcome<(OwnedCall, Vec<Option<Input>>)> {
-    let mut call = Call::parse(super::called(symbol)?, values, purpose)?;
+    let mut call = Call::parse(names::called(symbol)?, values, purpose)?;
     let mut inputs = input::read(&call, transpose_c_order)?;
     input::infer(&mut call, &inputs)?;
     call.require_sizes()?;

@@ -6,7 +6,7 @@ use rocforge::source::translation_unit;
 
 use super::heading;
 use crate::call::{Call, Purpose};
-use crate::cmd::{instance, workspace};
+use crate::cmd::{names, workspace};
 use crate::fail::Outcome;
 use crate::style;
 
@@ -16,7 +16,7 @@ const ROWS: u32 = 16;
 
 /// Shows the example from source to workspace.
 pub fn show(out: &mut dyn Write) -> Outcome {
-    let instance = instance(SYMBOL)?;
+    let instance = names::instance(SYMBOL)?;
     heading(out, &format!("A routine: {}", instance.routine.file))?;
     out.write_all(rocforge_examples::SSR_SOURCE.as_bytes())?;
     let unit = translation_unit(instance)?;
@@ -27,7 +27,7 @@ pub fn show(out: &mut dyn Write) -> Outcome {
     )?;
     out.write_all(code.as_bytes())?;
     let sizes = [format!("n={ROWS}")];
-    let called = super::super::called(SYMBOL)?;
+    let called = names::called(SYMBOL)?;
     let answer = workspace::answer(&Call::parse(called, &sizes, Purpose::Sizes)?)?;
     let command = style::dim(format!("rocforge workspace {SYMBOL} n={ROWS}"));
     writeln!(out, "\nIts workspace query answers {} bytes for n = {ROWS} ({command}).", answer.total)?;
