@@ -2,6 +2,8 @@
 
 #![forbid(unsafe_code)]
 
+pub mod cookbook;
+mod first_hour;
 mod gemm;
 mod gemm_gelu;
 mod gemm_scaled;
@@ -10,6 +12,7 @@ pub mod starter;
 mod tuned;
 pub mod tutorial;
 
+pub use first_hour::center;
 pub use gemm::gemm;
 pub use gemm_gelu::gemm_gelu;
 pub use gemm_scaled::gemm_scaled;

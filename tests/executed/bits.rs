@@ -20,9 +20,11 @@ use crate::{lanes, on_gpu};
 const ON_CORES: &[&str] = &["gemm", "gemm_ex", "getrf", "getrs", "trsm", "trtri"];
 
 /// Families whose sums threads add up, or in which one thread alone goes another way than many: as many threads of as many
-/// lanes give the same bits, others give others. The last two are of the corpus and of the book.
+/// lanes give the same bits, others give others. Some are of the corpus and of the book.
 const OF_BLOCKS: &[&str] = &[
     "asum",
+    "center",
+    "distances",
     "dot",
     "dot_ex",
     "dotc",
@@ -36,6 +38,7 @@ const OF_BLOCKS: &[&str] = &[
     "hbmv",
     "hemv",
     "hpmv",
+    "log_sum_exp",
     "nrm2",
     "nrm2_ex",
     "sbmv",

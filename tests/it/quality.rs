@@ -136,6 +136,17 @@ const KERNELS: &[(&str, Streams)] = &[
     ("rotmg", Streams::Nothing),
     // The check of operands, written for any memory.
     ("numerics_scan", Streams::Nothing),
+    // The recipes of the cookbook: a map, and what walks down columns or keeps a problem in shared memory.
+    ("axpby_contiguous", Streams::LoadsAndStores),
+    ("axpby_strided", Streams::Nothing),
+    ("column_norms", Streams::Nothing),
+    ("decayed_her", Streams::Nothing),
+    ("row_sums", Streams::Nothing),
+    ("small_cholesky", Streams::Nothing),
+    ("solve_blocks", Streams::Nothing),
+    // The first hour, element by element.
+    ("column_means", Streams::Nothing),
+    ("subtract", Streams::Nothing),
     // The first example of a routine of one's own.
     ("ssr_squares", Streams::Nothing),
     // Through shared memory, element by element.

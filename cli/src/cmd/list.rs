@@ -6,7 +6,7 @@ use rocforge::catalogue::{BufferInfo, Instance, Routine, routines};
 use serde::Serialize;
 
 use crate::args::List;
-use crate::cmd::names;
+use crate::cmd::{names, show};
 use crate::fail::Outcome;
 use crate::json;
 use crate::table::Table;

@@ -1,6 +1,8 @@
 //! The kernels of the tutorial and the samples of the book.
 
 mod book;
+mod cookbook;
+mod first_hour;
 mod mistakes;
 mod tuned;
 mod tutorial;

@@ -4,6 +4,7 @@
 //! `file:line: what is wrong; what to do`. Nothing here knows what the code does.
 
 mod arrows;
+mod building_blocks;
 mod contracts;
 mod docs;
 mod layers;
