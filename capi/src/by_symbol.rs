@@ -43,17 +43,8 @@ pub unsafe extern "C" fn rocforge_call(
     count: i32,
     batch_count: i64,
 ) -> rocblas_status {
-    // SAFETY: The caller promised null or strings of C that stay.
-    let (routine, name) = unsafe { (text(routine), text(symbol)) };
-    let made = known(routine).and_then(|instance| {
-        let count = usize::try_from(count).unwrap_or(0);
-        if arguments.is_null() {
-            return Err(Error::null("arguments"));
-        }
-        // SAFETY: It is not null, so the caller promised so many arguments.
-        let list = unsafe { std::slice::from_raw_parts(arguments, count) };
-        Ok((instance, list.iter().map(argument).collect::<Result<Vec<Arg>>>()?))
-    });
+    // SAFETY: The caller promised null or a string of C that stays, and so many arguments.
+    let (name, made) = unsafe { (text(symbol), described(routine, arguments, count)) };
     match made {
         // SAFETY: The caller promised pointers as the routine wants them.
         Ok((instance, list)) => unsafe { called(handle, name, instance, &list, batch_count) },
@@ -62,11 +53,30 @@ pub unsafe extern "C" fn rocforge_call(
     }
 }
 
+/// The instance with a symbol, and the arguments of a call of it.
+///
+/// # Safety
+/// `routine` is null or a string of C; `arguments` is null or valid for so many.
+pub(crate) unsafe fn described(
+    routine: *const c_char,
+    arguments: *const rocforge_argument,
+    count: i32,
+) -> Result<(&'static Instance, Vec<Arg>)> {
+    // SAFETY: The caller promised null or a string of C; it is not kept.
+    let instance = known(unsafe { text(routine) })?;
+    if arguments.is_null() {
+        return Err(Error::null("arguments"));
+    }
+    // SAFETY: It is not null, so the caller promised so many arguments.
+    let list = unsafe { std::slice::from_raw_parts(arguments, usize::try_from(count).unwrap_or(0)) };
+    Ok((instance, list.iter().map(argument).collect::<Result<_>>()?))
+}
+
 /// The text at a pointer; none for null and what is no text.
 ///
 /// # Safety
-/// It is null or a string of C that stays.
-unsafe fn text(pointer: *const c_char) -> &'static str {
+/// It is null or a string of C that stays as long as the answer is used.
+pub(crate) unsafe fn text<'a>(pointer: *const c_char) -> &'a str {
     if pointer.is_null() {
         return "";
     }

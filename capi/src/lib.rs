@@ -17,6 +17,7 @@
 //! | [`about`] | names of statuses, version, commit |
 //! | [`data`] | a pointer that a handle keeps for its caller |
 //! | [`by_symbol`] | routines by their symbols, for libraries above this one |
+//! | [`catalogue`] | the catalogue as text, handles on a platform, calls that run nothing |
 //! | [`extensions`] | what rocBLAS has not: sentences behind errors, trimming, reserving |
 //! | `stubs` | with the feature `stubs`, functions of rocBLAS that are not here |
 //! | [`exporting`], [`generated`] | the routines: one row a symbol, printed from the catalogue |
@@ -26,6 +27,7 @@
 
 pub mod about;
 pub mod by_symbol;
+pub mod catalogue;
 pub mod copies;
 pub mod data;
 pub mod device_malloc;

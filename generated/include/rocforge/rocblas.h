@@ -939,6 +939,35 @@ rocblas_status rocforge_reserve(rocblas_handle handle, size_t bytes);
  */
 rocblas_status rocforge_call(rocblas_handle handle, const char* routine, const char* symbol, const rocforge_argument* arguments, int32_t count, int64_t batch_count);
 
+/* ---- The catalogue, and calls that run nothing ---- */
+
+/**
+ * The catalogue as JSON: each routine with its documentation, parameters, variants, buffers, formulas and symbols.
+ * The text stays. On failure the answer is null, and rocforge_last_error(NULL) tells why.
+ */
+const char* rocforge_catalogue(void);
+
+/**
+ * Makes a handle on a device of a platform by name: auto, host, hip-on-host, amd or nvidia. A negative number is the
+ * device that this thread works on.
+ *
+ * A null pointer is answered with invalid_handle. On failure *handle stays as it is, and
+ * rocforge_last_error(NULL) tells why.
+ */
+rocblas_status rocforge_create_handle(rocblas_handle* handle, const char* platform, int32_t device);
+
+/**
+ * The bytes of workspace that a call needs at best and at least, without a device: the routine's symbol as for
+ * rocforge_call, and its arguments, whose pointers are not followed.
+ */
+rocblas_status rocforge_workspace(const char* routine, const rocforge_argument* arguments, int32_t count, int64_t batch_count, size_t* optimal, size_t* minimum);
+
+/**
+ * The rows and columns of each operand of a call as it is stored, without a device: a vector has its elements as rows
+ * and one column; -1 stands for what is no operand, and for all of them where there is nothing to do.
+ */
+rocblas_status rocforge_shapes(const char* routine, const rocforge_argument* arguments, int32_t count, int64_t batch_count, int64_t* rows, int64_t* columns);
+
 /* ---- A pointer that a handle keeps ---- */
 
 /**

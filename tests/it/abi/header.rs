@@ -28,6 +28,7 @@ const PARTS: &[(&str, &str)] = &[
     ("device_malloc", "Workspace lent to libraries above this one"),
     ("extensions", "What rocBLAS has not"),
     ("by_symbol", "Routines by their symbols"),
+    ("catalogue", "The catalogue, and calls that run nothing"),
     ("data", "A pointer that a handle keeps"),
 ];
 

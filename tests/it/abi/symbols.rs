@@ -13,13 +13,17 @@ use super::{header, library};
 /// What rocBLAS has not.
 const OURS: &[&str] = &[
     "rocforge_call",
+    "rocforge_catalogue",
+    "rocforge_create_handle",
     "rocforge_get_data",
     "rocforge_high_water_mark",
     "rocforge_last_error",
     "rocforge_not_implemented",
     "rocforge_reserve",
     "rocforge_set_data",
+    "rocforge_shapes",
     "rocforge_trim",
+    "rocforge_workspace",
 ];
 
 /// The names of defined symbols in a library's dynamic table.
