@@ -229,6 +229,7 @@ if step build cargo build $locked --workspace --lib --bins --tests; then
     if [ $all = 1 ]; then step packages tests/packages.sh --build || true; else step packages tests/packages.sh || true; fi
     step doctest cargo test $locked --workspace --doc || true
     step test logged_tests || true
+    step python python/test.sh || true
 else
     results+=("doctest and test not run, as the build failed")
 fi

@@ -36,6 +36,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     (FAKE_HIP, &[RUNTIME, HIP, HIPRTC]),
     (BENCH, &[RUNTIME, HIPRTC]),
     ("rocforge-fuzz", &[RUNTIME, COMPILER]),
+    // It talks to the C library alone.
+    ("rocforge-python", &[]),
     ("rocforge-refused", &[]),
     ("rocforge-cli", &[RUNTIME, KERNELS, EXAMPLES, COMPILER, BENCH]),
     ("rocforge-tests", &[RUNTIME, KERNELS, EXAMPLES, COMPILER, CAPI, CAPI_SOLVER, FAKE_HIP, HIP, HIPRTC]),

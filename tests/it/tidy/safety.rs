@@ -27,6 +27,7 @@ const ALLOWED: &[&str] = &[
     "fake-hip/src/",
     "fuzz/src/batch",
     "cli/tests/it/terminal",
+    "python/src/",
     "tests/",
 ];
 
