@@ -124,7 +124,7 @@ fn the_librarys_program_exports_nothing() {
 }
 
 /// The manifest of a crate made by `program` in a folder outside of any checkout.
-fn manifest_outside(program: &std::path::Path, folder: &TempDir) -> String {
+fn manifest_outside(program: &Path, folder: &TempDir) -> String {
     let made = Command::new(program).args(["new", "mine", "--source"]).current_dir(folder.path()).output();
     assert!(made.expect("starts").status.success());
     std::fs::read_to_string(folder.path().join("mine/Cargo.toml")).expect("written")
