@@ -1,7 +1,7 @@
 //! `tune(...)`: candidates of a routine that is one kernel. It becomes what an author would write by hand: a kernel for each
 //! block, with the other numbers as constant parameters, a `tunable!`, and host code that launches the choice.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
@@ -146,11 +146,8 @@ fn numbers(attribute: &Attribute, errors: &mut Errors) -> Option<Vec<Number>> {
         );
         return None;
     }
-    let first = |number: &Number| {
-        numbers.iter().find(|other| other.name == number.name).map(|other| other.name.span())
-    };
-    for number in &numbers {
-        let again = first(number).is_some_and(|span| !same(span, number.name.span()));
+    for (index, number) in numbers.iter().enumerate() {
+        let again = numbers[..index].iter().any(|other| other.name == number.name);
         if again || (number.name == "block" && attribute.get("block").is_some()) {
             let message = format!("`{}` is given twice", number.name);
             errors.push(&rules::GIVEN_TWICE, number.name.span(), message, "remove one of them");
@@ -161,11 +158,6 @@ fn numbers(attribute: &Attribute, errors: &mut Errors) -> Option<Vec<Number>> {
         errors.push(&rules::LAUNCH_GEOMETRY, span, "a kernel with candidates has no grid by default", help);
     }
     (!errors.any()).then_some(numbers)
-}
-
-fn same(one: Span, other: Span) -> bool {
-    let place = |span: Span| (span.start().line, span.start().column);
-    place(one) == place(other)
 }
 
 /// Every combination; the first number changes slowest, so that the first values together are the usual choice.
