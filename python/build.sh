@@ -36,6 +36,8 @@ fi
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cp -r python "$scratch/python"
+# The toolchain of the project, there as well.
+cp rust-toolchain.toml "$scratch/"
 cp "$library" "$scratch/python/rocforge/librocblas.so"
 # A wheel is packed anew for every change; without line tables that takes a third less.
 if command -v strip >/dev/null; then strip -S "$scratch/python/rocforge/librocblas.so"; fi

@@ -18,9 +18,18 @@ trap 'rm -rf "$scratch"' EXIT
 
 if [ "${ROCFORGE_INSTALL:-1}" = 0 ]; then lacks "packages for Python, as ROCFORGE_INSTALL is 0"; fi
 python=
-for one in python3 /usr/bin/python3; do
-    if "$one" -c 'import sys, venv, ensurepip; assert sys.version_info >= (3, 11)' 2>/dev/null; then python=$one; break; fi
-done
+find_python() {
+    local one
+    for one in python3 /usr/bin/python3; do
+        if "$one" -c 'import sys, venv, ensurepip; assert sys.version_info >= (3, 11)' 2>/dev/null; then python=$one; fi
+        if [ -n "$python" ]; then return; fi
+    done
+}
+find_python
+if [ -z "$python" ] && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends python3-venv >/dev/null || true
+    find_python
+fi
 if [ -z "$python" ]; then lacks "Python 3.11 with venv"; fi
 "$python" -m venv "$scratch/venv"
 PATH=$scratch/venv/bin:$PATH
@@ -30,11 +39,9 @@ bash python/build.sh --debug --out "$scratch/wheels"
 pip install --quiet --disable-pip-version-check --no-deps "$scratch"/wheels/rocforge-*.whl
 target=$(cargo metadata --format-version 1 --no-deps | sed -n 's/.*"target_directory":"\([^"]*\)".*/\1/p')
 export ROCFORGE_BUILT=$target/debug ROCFORGE_PAGE=$PWD/docs/python.md
-# The toolchain is this folder's: in a temporary one rustc might be another.
-if command -v rustup >/dev/null; then RUSTUP_TOOLCHAIN=$(rustup show active-toolchain | cut -d' ' -f1) && export RUSTUP_TOOLCHAIN; fi
 
 # Beside the tests lies the source of the package, which must not be what they import.
-cp -r python/tests python/pyproject.toml "$scratch/"
+cp -r python/tests python/pyproject.toml rust-toolchain.toml "$scratch/"
 cd "$scratch"
 unset ROCFORGE_PLATFORM ROCFORGE_LIBRARY
 python -m pytest tests

@@ -25,7 +25,7 @@ fail() {
 }
 
 # Whatever a later crate needs of ours is packaged in the same call: none of it need be in a registry.
-crates=(rocforge-hiprtc-sys rocforge-hip-sys rocforge-compiler rocforge-macros rocforge rocforge-kernels rocforge-ndarray
+crates=(rocforge-hiprtc-sys rocforge-hip-sys rocforge-compiler rocforge-macros rocforge rocforge-kernels rocforge-capi rocforge-ndarray
     rocforge-examples rocforge-bench rocforge-cli)
 selected=()
 for crate in "${crates[@]}"; do selected+=(--package "$crate"); done
@@ -35,11 +35,14 @@ published=$(cargo metadata --format-version 1 --no-deps --offline |
     tr '{' '\n' | sed -n 's/.*"publish":null.*/published/p' | wc -l)
 if [ "$published" != ${#crates[@]} ]; then fail "$published crates may be published, this script packages ${#crates[@]}"; fi
 
-cargo package --no-verify --allow-dirty --offline --target-dir "$scratch/target" "${selected[@]}" >"$scratch/log" 2>&1 ||
-    {
-        cat "$scratch/log" >&2
-        exit 1
-    }
+package() {
+    cargo package --no-verify --allow-dirty --target-dir "$scratch/target" "${selected[@]}" "$@" >"$scratch/log" 2>&1
+}
+# A new machine may lack the index of a crate that a build does not need.
+package --offline || package || {
+    cat "$scratch/log" >&2
+    exit 1
+}
 if grep -n '^warning' "$scratch/log" >&2; then fail "cargo package warns"; fi
 
 # has_key PACKAGE KEY: whether the manifest that cargo wrote has a key of its package.
@@ -84,6 +87,9 @@ mkdir "$scratch/.cargo"
 } >"$scratch/.cargo/config.toml"
 target=$(cargo metadata --format-version 1 --no-deps --offline | sed -n 's/.*"target_directory":"\([^"]*\)".*/\1/p')
 export CARGO_TARGET_DIR=$target/packages CARGO_NET_OFFLINE=true
+# Rust's version is that of this tree outside of it too.
+RUSTUP_TOOLCHAIN=$(sed -n 's/^channel = "\(.*\)"/\1/p' rust-toolchain.toml)
+export RUSTUP_TOOLCHAIN
 
 # A program that lies outside of any checkout names rocforge by its version.
 cp "${ROCFORGE_PROGRAM:-$target/debug/rocforge}" "$scratch/rocforge"

@@ -7,8 +7,8 @@ array([1., 2.])
 `rf.blas` and `rf.solver` have the routines of this package, `rf.load("libmine.so")` those of an author's library.
 `help(rf.blas.gemv)` tells the formula, the arguments, the symbols and the workspace of one.
 
-Arrays are used where they are, without copies: by the buffer protocol, by DLPack or by `__cuda_array_interface__`. Calls on
-arrays of a GPU run on the stream of their framework, on one given as `stream=`, or on that of `with rf.stream(...)`.
+Arrays are used where they are, without copies: by the buffer protocol, DLPack or `__cuda_array_interface__`. Calls
+on arrays of a GPU run on the stream of their framework, on one given as `stream=`, or on that of `with rf.stream(...)`.
 """
 
 from __future__ import annotations
@@ -42,7 +42,9 @@ __all__ = [
 ]
 
 #: The library that this package brings; ROCFORGE_LIBRARY names another file.
-_library = os.environ.get("ROCFORGE_LIBRARY") or os.path.join(os.path.dirname(os.path.abspath(__file__)), "librocblas.so")
+_library = os.environ.get("ROCFORGE_LIBRARY") or os.path.join(
+    os.path.dirname(os.path.abspath(__file__)), "librocblas.so"
+)
 _connection = Connection(_library)
 
 blas = Library("rocforge.blas", _connection, ("rocblas", "rocforge"), "BLAS of levels 1, 2 and 3.")

@@ -142,11 +142,27 @@ def stream_for(given: Any, arrays: Sequence[Any], device: int) -> int:
             return sys.modules["torch"].cuda.current_stream(device).cuda_stream
         if root(array) == "cupy":
             return sys.modules["cupy"].cuda.get_current_stream().ptr
+        described = getattr(array, "__cuda_array_interface__", None) or {}
+        if described.get("stream"):
+            return described["stream"]
     return 0
 
 
+def on_stream(like: Any, value: int, device: int) -> Any:
+    """The framework of an array allocates and fills on this stream inside; nothing to do where it does already."""
+    if root(like) == "torch":
+        cuda = sys.modules["torch"].cuda
+        if cuda.current_stream(device).cuda_stream != value:
+            return cuda.stream(cuda.ExternalStream(value, device) if value else cuda.default_stream(device))
+    if root(like) == "cupy":
+        cuda = sys.modules["cupy"].cuda
+        if cuda.get_current_stream().ptr != value:
+            return cuda.ExternalStream(value) if value else cuda.Stream.null
+    return contextlib.nullcontext()
+
+
 def zeros(like: Any, shape: Sequence[int], dtype: str, order: str, name: str) -> Any:
-    """A new array of the framework and on the device of another one. With order F the last two dimensions lie by columns."""
+    """A new array of the framework and on the device of another one; with order F its matrices lie by columns."""
     lengths = list(shape)
     by_columns = order == "F" and len(lengths) >= 2
     if by_columns:
@@ -154,7 +170,9 @@ def zeros(like: Any, shape: Sequence[int], dtype: str, order: str, name: str) ->
     try:
         made = _zeros(like, tuple(lengths), _numpy_names[dtype])
     except (ImportError, TypeError, AttributeError) as error:
-        raise ArgumentError(f"`{name}` cannot be made here ({error}): give an array of {dtype}", argument=name) from error
+        raise ArgumentError(
+            f"`{name}` cannot be made here ({error}): give an array of {dtype}", argument=name
+        ) from error
     return made.swapaxes(-1, -2) if by_columns else made
 
 

@@ -1,7 +1,7 @@
 """A call of a routine: from arrays and numbers to the arguments of C.
 
-In this order: arguments by name, the memory of arrays, the element types, the batch, the sizes, the shapes, the order of
-matrices, the arguments. Nothing runs before all of it has held.
+In this order: arguments by name, the memory of arrays, the element types, the batch, the sizes, the shapes, the order
+of matrices, the arguments. Nothing runs before all of it has held.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any, Sequence
 from . import arrays, scalars
 from .catalogue import OPTIONS, Param, Routine, widest
 from .errors import ArgumentError, DtypeError, check
+from .operands import Operand, counted
 from .order import OrderError, Rewriting, rewrite
 
 _SIZE, _OPTION, _SCALAR, _MEMORY, _POINTERS = range(5)
@@ -22,54 +23,6 @@ _STAND_INS = (1009, 1213, 1427, 1613, 1811, 2017, 2221, 2423)
 _LARGEST_STRIDE = 2**63 - 1
 #: Routines that do nothing for negative increments, but whose elements may be taken in any order.
 _IN_ANY_ORDER = ("asum", "nrm2", "nrm2_ex", "scal", "scal_real", "scal_ex")
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}" + ("" if number == 1 else "s")
-
-
-class Operand:
-    """The memory that was given for one parameter."""
-
-    def __init__(self, param: Param, given: Any) -> None:
-        self.param, self.given = param, given
-        self.is_list = isinstance(given, (list, tuple))
-        self.views = [arrays.view(one, param.name) for one in (given if self.is_list else [given])]
-        if not self.views:
-            raise ArgumentError(f"`{param.name}` is a list without arrays", argument=param.name)
-        first = self.views[0]
-        for other in self.views[1:]:
-            same = (other.dtype, other.shape, other.strides) == (first.dtype, first.shape, first.strides)
-            if not same:
-                raise ArgumentError(f"`{param.name}` has arrays of unlike shape, type or strides", argument=param.name)
-        if param.mutable and any(one.read_only for one in self.views):
-            raise ArgumentError(f"`{param.name}` is read-only, and the routine writes it", argument=param.name)
-        self.dtype: str = first.dtype
-        self.shape: list[int] = list(first.shape)
-        self.strides: list[int] = list(first.strides)
-        self.distance = 0
-        self.count: int | None = len(self.views) if self.is_list else None
-        self._take_batch()
-
-    def _take_batch(self) -> None:
-        """Leaves the dimensions of one problem in `shape` and `strides`."""
-        param, dimensions = self.param, self.param.dimensions
-        if dimensions == 0 and self.shape[-1:] == [1]:
-            # One value is no dimension, of one problem nor of each.
-            self.shape.pop()
-            self.strides.pop()
-        if param.kind == "matrix" and dimensions == 2 and len(self.shape) == 1:
-            # A vector as a matrix of one column.
-            self.strides = [self.strides[0], max(1, self.shape[0] * abs(self.strides[0]))]
-            self.shape = [self.shape[0], 1]
-        if len(self.shape) == dimensions + 1 and not self.is_list:
-            self.count, self.distance = self.shape.pop(0), self.strides.pop(0)
-            if self.param.mutable and self.distance == 0 and self.count > 1:
-                raise ArgumentError(f"`{param.name}` is written, and its problems share their memory", argument=param.name)
-        if len(self.shape) != dimensions:
-            have = _counted(len(self.views[0].shape), "dimension")
-            message = f"`{param.name}` has {have}; give {dimensions}, or {dimensions + 1} for a batch"
-            raise ArgumentError(message, argument=param.name)
 
 
 class Call:
@@ -93,8 +46,14 @@ class Call:
         self.is_batch, self.batch_count = self._batch()
         self.variant = self._variant()
         self.device = self._device()
+        given = [one.given[0] if one.is_list else one.given for one in self.operands.values()]
+        platform, number = self.device
+        self.stream = 0 if platform == "host" else arrays.stream_for(self.given.get("stream"), given, number)
+        model = given[0] if given and platform != "host" else None
+        self._queue = lambda: arrays.on_stream(model, self.stream, number)
         self._size_up()
-        self._complete()
+        with self._queue():
+            self._complete()
         self._check_shapes()
         self._arrange()
 
@@ -106,7 +65,7 @@ class Call:
         known = routine.arguments
         if len(args) > len(names):
             taken = ", ".join(names)
-            raise ArgumentError(f"{routine.family} takes {_counted(len(names), 'array')} ({taken}), not {len(args)}; "
+            raise ArgumentError(f"{routine.family} takes {counted(len(names), 'array')} ({taken}), not {len(args)}; "
                                 "all else is given by name", routine=routine.family)  # fmt: skip
         given = dict(zip(names, args))
         for name, value in kwargs.items():
@@ -187,7 +146,7 @@ class Call:
         first = next(iter(counts))
         for name, count in counts.items():
             if count != counts[first]:
-                message = f"`{name}` has {_counted(count, 'problem')}, and `{first}` {counts[first]}"
+                message = f"`{name}` has {counted(count, 'problem')}, and `{first}` {counts[first]}"
                 raise ArgumentError(message, argument=name)
         for name, one in self.operands.items():
             if one.count is None and one.param.mutable:
@@ -213,7 +172,9 @@ class Call:
                 if isinstance(described, arrays.Spec):
                     continue
                 if kind not in arrays.PLATFORMS:
-                    raise ArgumentError(f"`{name}` is in memory of DLPack's kind {kind}, which no platform here has", argument=name)
+                    raise ArgumentError(
+                        f"`{name}` is in memory of DLPack's kind {kind}, which no platform here has", argument=name
+                    )
                 place = arrays.PLATFORMS[kind]
                 if one.param.kind == "values" and place == "host" and not self._values_in_device_memory():
                     continue
@@ -307,12 +268,13 @@ class Call:
                 if size is None:
                     continue
                 if size in said_by and self.sizes[size] != have:
-                    message = f"`{name}` has {_counted(have, 'element')} where `{said_by[size]}` says that {size} is {self.sizes[size]}"
+                    told = f"`{said_by[size]}` says that {size} is {self.sizes[size]}"
+                    message = f"`{name}` has {counted(have, 'element')} where {told}"
                     raise ArgumentError(message, routine=self.routine.family, argument=name)
                 self.sizes[size], said_by[size] = have, name
 
     def _find_shifted(self, size: str) -> None:
-        """The last size, where the length of some dimension is it and a number more, as in a band of k + 1 diagonals."""
+        """The last size, where the length of some dimension is it and a number more, as in a band of k + 1."""
         known = {name: max(value, 1) for name, value in self.sizes.items()}
         one, two = (self._measure(known | {size: number}) for number in (500, 501))
         for name in self._measured():
@@ -433,7 +395,11 @@ class Call:
                 continue
             by_columns, by_rows = self._orders(one)
             if not by_columns and (not by_rows or not one.param.is_dense):
-                what = "strides {0}, and none of them is 1 with room for the other" if one.param.is_dense else "strides {0}, not those of columns behind each other"
+                what = (
+                    "strides {0}, and none of them is 1 with room for the other"
+                    if one.param.is_dense
+                    else "strides {0}, not those of columns behind each other"
+                )
                 message = f"`{name}` has {what.format(tuple(one.strides))}: pass a column-major copy"
                 raise ArgumentError(message, routine=self.routine.family, argument=name)
             if one.param.is_dense:
@@ -526,11 +492,17 @@ class Call:
             return self._address(memory)
         described = arrays.view(given, param.name)
         if described.dtype != dtype:
-            raise DtypeError(f"`{param.name}` has elements of {described.dtype}, and the result is {dtype}", argument=param.name)
-        if described.read_only or math.prod(described.shape) != self.batch_count or any(
-            stride != 1 for length, stride in zip(described.shape, described.strides) if length > 1
+            raise DtypeError(
+                f"`{param.name}` has elements of {described.dtype}, and the result is {dtype}", argument=param.name
+            )
+        if (
+            described.read_only
+            or math.prod(described.shape) != self.batch_count
+            or any(stride != 1 for length, stride in zip(described.shape, described.strides) if length > 1)
         ):
-            message = f"`{param.name}` must be writable, with room for {_counted(self.batch_count, 'result')} without gaps"
+            message = (
+                f"`{param.name}` must be writable, with room for {counted(self.batch_count, 'result')} without gaps"
+            )
             raise ArgumentError(message, argument=param.name)
         if arrays.PLATFORMS.get(described.device[0]) != "host":
             if any(other.kind == "scalar" for other in self.routine.params):
@@ -566,12 +538,12 @@ class Call:
         """Runs the call; what it returns in Python."""
         for name, one in self.operands.items():
             if any(isinstance(described, arrays.Spec) for described in one.views):
-                raise ArgumentError(f"`{name}` is a Spec: it has no memory, and is for workspace queries", argument=name)
-        given = [one.given[0] if one.is_list else one.given for one in self.operands.values()]
-        platform, device = self.device
-        stream = 0 if platform == "host" else arrays.stream_for(self.given.get("stream"), given, device)
-        arguments = self.arguments()
-        handle = self.library.handle(platform, device, stream)
+                raise ArgumentError(
+                    f"`{name}` is a Spec: it has no memory, and is for workspace queries", argument=name
+                )
+        with self._queue():
+            arguments = self.arguments()
+        handle = self.library.handle(*self.device, self.stream)
         names = (self.instance["symbol"], self.symbol())
         status, sentence = handle.call(names, arguments, self.batch_count, self.mode)
         check(status, sentence, self.routine.family, self.names)
@@ -592,5 +564,3 @@ class Call:
         if param.kind == "result":
             numbers = numbers[: self.batch_count]
         return numbers[0] if is_one else numbers
-
-

@@ -145,9 +145,14 @@ class Routine:
         lines += ["", f"Returns: {self._returned()}.", "", *self.docs.split("\n")[1:], ""]
         lines.append("Symbols: " + ", ".join(f"{one['symbol']} ({' '.join(one['types'])})" for one in self.instances))
         for buffer in self.row["buffers"]:
-            per, spare = (" a problem" if buffer["per_problem"] else ""), (", if there is room" if buffer["spare"] else "")
+            per, spare = (
+                (" a problem" if buffer["per_problem"] else ""),
+                (", if there is room" if buffer["spare"] else ""),
+            )
             lines.append(f"Workspace `{buffer['name'] or 'workspace'}`: {buffer['formula']} bytes{per}{spare}")
-        lines += [f"{title}: {self.row[key]}" for title, key in (("Flops", "flops"), ("Bytes", "bytes")) if self.row[key]]
+        lines += [
+            f"{title}: {self.row[key]}" for title, key in (("Flops", "flops"), ("Bytes", "bytes")) if self.row[key]
+        ]
         return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip()
 
     def _about(self, param: Param) -> str:

@@ -1,7 +1,7 @@
 """Row-major arrays: the memory of a matrix by rows is that of its transpose by columns.
 
-A routine that also takes transposes is called with other options, sizes or operands, and nothing is copied. Each function
-below is one identity, such as C^T = op(B)^T * op(A)^T; routines without one refuse row-major arrays.
+A routine that also takes transposes is called with other options, sizes or operands, and nothing is copied. Each
+function below is one identity, such as C^T = op(B)^T * op(A)^T; routines without one refuse row-major arrays.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What each family computes, said with numpy: a table of cases.
 
-A case makes the arrays of one call and says what they hold afterwards. Arrays are logical: how they lie in memory is the
-test's to choose. Names are those of the routine's arguments.
+A case makes the arrays of one call and says what they hold afterwards. Arrays are logical: how they lie in memory is
+the test's to choose. Names are those of the routine's arguments.
 """
 
 import dataclasses

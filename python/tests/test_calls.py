@@ -411,7 +411,9 @@ def test_stubs_are_those_of_the_catalogue(library):
     scope: dict = {}
     exec(compile(path.read_text(), path, "exec"), scope)
     for routine in library.__all__:
-        assert list(inspect.signature(scope[routine]).parameters) == list(getattr(library, routine).__signature__.parameters)
+        assert list(inspect.signature(scope[routine]).parameters) == list(
+            getattr(library, routine).__signature__.parameters
+        )
     assert typing.get_type_hints(scope[library.__all__[0]])["stream"] is typing.Any
 
 
@@ -427,7 +429,13 @@ def libmine(tmp_path_factory):
     path = tmp_path_factory.mktemp("mine") / "libmine.so"
     crates = [f"--extern={name}={built}/lib{name}.rlib" for name in ("rocforge", "rocblas")]
     source = pathlib.Path(__file__).with_name("mine.rs")
-    options = ["--edition=2024", "--crate-name=mine", "--crate-type=cdylib", "-Cstrip=debuginfo", f"-Ldependency={built}/deps"]
+    options = [
+        "--edition=2024",
+        "--crate-name=mine",
+        "--crate-type=cdylib",
+        "-Cstrip=debuginfo",
+        f"-Ldependency={built}/deps",
+    ]
     subprocess.run(["rustc", *options, *crates, "-o", path, source], check=True)
     return path
 

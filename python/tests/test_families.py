@@ -54,7 +54,9 @@ def laid_out(case, name, layout):
     """The arrays of a case; packed matrices, bands, pivots and values have one layout only."""
     params = routine(name).routine.by_name
     fixed = {key for key in case.arrays if params[key].storage != "full" or params[key].row["stride"] is None}
-    return {key: contiguous(array, "F") if key in fixed else LAYOUTS[layout](array) for key, array in case.arrays.items()}
+    return {
+        key: contiguous(array, "F") if key in fixed else LAYOUTS[layout](array) for key, array in case.arrays.items()
+    }
 
 
 def call(name, case, arrays):

@@ -12,7 +12,7 @@ use crate::fail::{Outcome, usage, work};
 use crate::files;
 
 /// The header that those of authors include.
-pub const ROCBLAS: &str = include_str!("../../../generated/include/rocforge/rocblas.h");
+pub const ROCBLAS: &str = include_str!("../../headers/rocblas.h");
 
 /// What the crates of this repository are called; routines of others are an author's.
 const OURS: &str = "rocforge";

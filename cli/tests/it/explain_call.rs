@@ -3,10 +3,25 @@
 use serde_json::Value;
 
 use crate::compile::can_compile;
-use crate::{ended, fails, prints, program};
+use crate::{Ended, ended, fails, prints, program};
 
+/// The command without compilers, which most of it does not need.
+fn bare(args: &[&str]) -> Ended {
+    let mut command = program(&[&["explain-call"], args].concat());
+    command.env("ROCFORGE_HIPRTC", "/none").env("ROCFORGE_CLANG", "/none").env("ROCFORGE_NVRTC", "/none");
+    ended(command)
+}
+
+#[track_caller]
+fn text(args: &[&str]) -> String {
+    let ended = bare(args);
+    assert_eq!(ended.code, 0, "{args:?}: {}", ended.err);
+    ended.out
+}
+
+#[track_caller]
 fn json(args: &[&str]) -> Value {
-    serde_json::from_str(&prints(&[&["explain-call", "--json"], args].concat())).expect("JSON")
+    serde_json::from_str(&text(&[&["--json"], args].concat())).expect("JSON")
 }
 
 fn list<'a>(value: &'a Value, name: &str) -> &'a [Value] {
@@ -55,11 +70,9 @@ fn work_and_roofline_follow_from_the_formulas() {
 fn what_is_not_given_is_made_up_and_said() {
     let answer = json(&["rocblas_dtrsm", "m=10", "n=10", "side=R", "--arch", "gfx90a"]);
     assert_eq!(answer["made_up"], serde_json::json!(["uplo=U", "diag=U", "alpha=2"]));
-    let text = prints(&["explain-call", "rocblas_dscal", "n=9", "--arch", "gfx90a"]);
-    assert!(text.contains("not given, made up: alpha=2"), "{text}");
-    assert!(
-        !prints(&["explain-call", "rocblas_dscal", "n=9", "alpha=3", "--arch", "gfx90a"]).contains("made up")
-    );
+    let told = text(&["rocblas_dscal", "n=9", "--arch", "gfx90a"]);
+    assert!(told.contains("not given, made up: alpha=2"), "{told}");
+    assert!(!text(&["rocblas_dscal", "n=9", "alpha=3", "--arch", "gfx90a"]).contains("made up"));
 }
 
 #[test]
@@ -99,7 +112,7 @@ fn nothing_to_do_launches_nothing() {
     for call in [&["rocblas_dscal", "n=0"][..], &["rocblas_drotg"]] {
         let call = [call, &["--arch", "gfx90a"]].concat();
         assert!(list(&list(&json(&call), "targets")[0], "launches").is_empty());
-        assert!(prints(&[&["explain-call"], &call[..]].concat()).contains("no kernel is launched"));
+        assert!(text(&call).contains("no kernel is launched"));
     }
 }
 
@@ -118,12 +131,10 @@ fn every_routine_can_be_explained() {
         let shown: Value = serde_json::from_str(&prints(&["show", symbol, "--json"])).expect("JSON");
         let has = |name: &&&str| list(&shown, "parameters").iter().any(|one| one["name"] == **name);
         let values: Vec<String> = sizes.iter().filter(has).map(|name| format!("{name}=5")).collect();
-        let mut command = program(&["explain-call", symbol, "--arch", "gfx90a"]);
-        let ended = ended({
-            command.args(&values).env("ROCFORGE_HIPRTC", "/none").env("ROCFORGE_CLANG", "/none");
-            command
-        });
-        assert_eq!(ended.code, 0, "{symbol} {values:?}: {}", ended.err);
+        let values = values.iter().map(String::as_str);
+        let args: Vec<&str> = [symbol, "--arch", "gfx90a"].into_iter().chain(values).collect();
+        let ended = bare(&args);
+        assert_eq!(ended.code, 0, "{args:?}: {}", ended.err);
         let longest = ended.out.lines().map(|line| line.chars().count()).max();
         assert!(longest <= Some(80), "{symbol}: {}", ended.out);
     }
@@ -132,15 +143,14 @@ fn every_routine_can_be_explained() {
 
 #[test]
 fn registers_and_occupancy_need_a_compiler() {
-    let call = ["explain-call", "rocblas_dasum", "n=100000", "--arch", "gfx90a"];
-    let mut bare = program(&call);
-    bare.env("ROCFORGE_HIPRTC", "/none").env("ROCFORGE_CLANG", "/none");
-    let bare = ended(bare);
-    assert!(bare.code == 0 && bare.out.contains("not known: no compiler for gfx90a"), "{}", bare.out);
+    let call = ["rocblas_dasum", "n=100000", "--arch", "gfx90a"];
+    let without = text(&call);
+    assert!(without.contains("not known: no compiler for gfx90a"), "{without}");
     if !can_compile("gfx90a", "hiprtc") {
         return;
     }
-    let answer = json(&call[1..]);
+    let with = prints(&[&["explain-call", "--json"], &call[..]].concat());
+    let answer: Value = serde_json::from_str(&with).expect("JSON");
     let kernel = &list(&list(&answer, "targets")[0], "kernels")[0];
     let compiled: Value =
         serde_json::from_str(&prints(&["compile", "rocblas_dasum", "--json"])).expect("JSON");
