@@ -83,9 +83,10 @@ def strided_vectors(dtype):
 @case(*FULL)
 def reductions_to_numbers(dtype):
     x = make(70_000, dtype=dtype)
-    close(torch.tensor(rf.blas.nrm2(x)), torch.linalg.vector_norm(x).cpu())
+    close(torch.tensor(rf.blas.nrm2(x), dtype=torch.float64), torch.linalg.vector_norm(x).cpu())
     dot = rf.blas.dotc if dtype.is_complex else rf.blas.dot
-    close(torch.tensor(dot(x, x)), torch.vdot(x, x).cpu())
+    wide = torch.complex128 if dtype.is_complex else torch.float64
+    close(torch.tensor(dot(x, x), dtype=wide), torch.vdot(x, x).cpu())
 
 
 @case(torch.float32, torch.float64)

@@ -63,7 +63,8 @@ fn at_both_widths(args: &[&str], compilers: bool) -> [String; 2] {
 /// The tables of a text whose first line begins so: each up to an empty line or to what stands below tables.
 fn tables<'a>(text: &'a str, head: &str) -> Vec<Vec<&'a str>> {
     let is_end = |line: &str| {
-        line.is_empty() || ["total ", "compiled by "].iter().any(|word| line.trim_start().starts_with(word))
+        line.is_empty()
+            || ["total ", "compiled by ", "gfx90a: "].iter().any(|word| line.trim_start().starts_with(word))
     };
     let mut found: Vec<Vec<&str>> = Vec::new();
     let mut is_open = false;

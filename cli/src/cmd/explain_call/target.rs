@@ -125,39 +125,43 @@ pub struct Target {
 
 /// The targets asked for; without one the GPU that is here, else those for which it needs nothing or a compiler is here.
 pub fn targets(archs: &[String], has_compiler: impl Fn(&str) -> bool) -> Outcome<Vec<Target>> {
-    let here = here()?;
-    if !archs.is_empty() {
-        return archs.iter().map(|arch| named(arch.trim(), here.as_ref())).collect();
+    let handle = handle()?;
+    let here = handle.as_ref().and_then(here);
+    let mut targets: Vec<Target> = match (archs, &here) {
+        ([], Some(here)) => vec![here.clone()],
+        ([], None) if has_compiler("sm_90a") => vec![named("gfx90a", None)?, named("sm_90a", None)?],
+        ([], None) => vec![named("gfx90a", None)?],
+        _ => archs.iter().map(|arch| named(arch.trim(), here.as_ref())).collect::<Outcome<_>>()?,
+    };
+    let own = targets.iter_mut().find(|target| target.from == "this machine");
+    if let (Some(target), Some(handle)) = (own, &handle) {
+        target.rates = Some(measured(handle)?);
     }
-    if let Some(here) = here {
-        return Ok(vec![here]);
-    }
-    let mut usual = vec![named("gfx90a", None)?];
-    if has_compiler("sm_90a") {
-        usual.push(named("sm_90a", None)?);
-    }
-    Ok(usual)
+    Ok(targets)
 }
 
-/// The GPU on which calls would run, with its rates as they are measured.
-fn here() -> Outcome<Option<Target>> {
+/// A handle on the GPU on which calls would run.
+fn handle() -> Outcome<Option<Handle>> {
     let platform = Platform::from_environment().map_err(usage)?;
     if !matches!(platform, Platform::Amd | Platform::Nvidia) || platform.device_count() == 0 {
         return Ok(None);
     }
-    let handle = Handle::on(platform)?;
+    Ok(Some(Handle::on(platform)?))
+}
+
+/// That GPU, whose rates are not measured yet.
+fn here(handle: &Handle) -> Option<Target> {
     let device = handle.device();
-    let Some(gpu) = device.gpu() else { return Ok(None) };
-    let matrix = of_sheet(device.arch()).map_or([0.0; 3], |sheet| sheet.rates.matrix);
-    let measured = roofline::measure(&Bench::alone(&handle, 1)).map_err(work)?;
-    let rates = Rates {
-        from: "measured",
-        gb_s: measured.copy_gb_s,
-        vector: [measured.f32_tflop_s, measured.f64_tflop_s],
-        matrix,
-    };
-    let (arch, properties) = (device.arch().to_owned(), gpu.properties().clone());
-    Ok(Some(Target { arch, platform, properties, from: "this machine", rates: Some(rates) }))
+    let (arch, properties) = (device.arch().to_owned(), device.gpu()?.properties().clone());
+    Some(Target { arch, platform: handle.platform(), properties, from: "this machine", rates: None })
+}
+
+/// Its rates as they are measured; those of matrix cores are the data sheet's.
+fn measured(handle: &Handle) -> Outcome<Rates> {
+    let matrix = of_sheet(handle.device().arch()).map_or([0.0; 3], |sheet| sheet.rates.matrix);
+    let found = roofline::measure(&Bench::alone(handle, 1)).map_err(work)?;
+    let vector = [found.f32_tflop_s, found.f64_tflop_s];
+    Ok(Rates { from: "measured", gb_s: found.copy_gb_s, vector, matrix })
 }
 
 /// A target by name, which the GPU here may be.

@@ -158,7 +158,7 @@ fn the_scarcest_resource_is_the_limit() {
     assert_eq!(of("gfx90a:xnack-", used(256, 129, 0)), (3, 12, 32, "registers"), "a granule more");
     assert_eq!(of("gfx90a", used(256, 32, 33_000)), (1, 4, 32, "LDS"));
     assert_eq!(of("gfx950", used(256, 32, 33_000)), (4, 16, 32, "LDS"));
-    assert_eq!(of("gfx90a", used(64, 8, 0)), (32, 32, 32, "registers"));
+    assert_eq!(of("gfx90a", used(64, 8, 0)), (32, 32, 32, "waves"));
     assert_eq!(of("gfx90a", used(128, 64, 0)), (16, 32, 32, "registers"));
     assert_eq!(of("gfx906", used(64, 24, 0)), (40, 40, 40, "registers"));
     assert_eq!(of("gfx908", Used { agprs: 128, ..used(256, 64, 0) }), (2, 8, 40, "registers"));
