@@ -18,7 +18,8 @@ use rocforge_tests::arguments::operations;
 pub fn instances() -> impl Iterator<Item = &'static Instance> {
     let routines = catalogue::routines().expect("the catalogue has no duplicates");
     assert!(!routines.is_empty(), "the catalogue is linked in");
-    let right = routines.iter().filter(|routine| routine.family != "forgetful");
+    // The first is wrong by intention; a recipe that keeps a whole matrix in shared memory takes none of the orders here.
+    let right = routines.iter().filter(|routine| !["forgetful", "small_cholesky"].contains(&routine.family));
     right.flat_map(|routine| routine.instances)
 }
 
