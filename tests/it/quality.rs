@@ -144,6 +144,11 @@ const KERNELS: &[(&str, Streams)] = &[
     ("row_sums", Streams::Nothing),
     ("small_cholesky", Streams::Nothing),
     ("solve_blocks", Streams::Nothing),
+    // The routine that a new crate begins with, and one with candidates for `rocforge tune`, an element at once.
+    ("starter", Streams::Nothing),
+    ("axpby_block_128", Streams::Nothing),
+    ("axpby_block_256", Streams::Nothing),
+    ("axpby_block_512", Streams::Nothing),
     // The first hour, element by element.
     ("column_means", Streams::Nothing),
     ("subtract", Streams::Nothing),
