@@ -204,7 +204,7 @@ fn doctor_says_what_is_wrong_with_cache_and_bundles() {
     assert_eq!(said.code, 0, "{}", said.err);
     let wanted = [
         "cache   not usable: cannot read ".to_owned(),
-        format!("bundle  {}: 1 units", good.display()),
+        format!("bundle  ready: {}: 1 units", good.display()),
         format!("kernels: {} is no bundle of rocforge; the bundle is not used", file.display()),
         "cache: set ROCFORGE_CACHE_DIR to a folder".to_owned(),
     ];

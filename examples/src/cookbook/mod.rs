@@ -1,6 +1,8 @@
 //! The recipes of `docs/cookbook.md`: one for each class of routine, one a file.
 
 mod batched;
+// Each step of the recursion is written as the formula has it.
+#[allow(clippy::assign_op_pattern)]
 mod dependencies;
 mod epilogue;
 mod map;
