@@ -27,12 +27,9 @@ macro_rules! exports {
                 $($param: $ty),*
             ) -> $crate::types::rocblas_status {
                 let list = [$($arg),*];
+                let (name, instance, count) = (stringify!($name), &$instance, i64::from($count));
                 // SAFETY: The caller's promise is the one that `routine` asks for.
-                unsafe {
-                    $crate::exporting::routine(
-                        handle, stringify!($name), &$instance, &list, i64::from($count)
-                    )
-                }
+                unsafe { $crate::exporting::routine(handle, name, instance, &list, count) }
             }
         )+
     };
@@ -56,12 +53,9 @@ macro_rules! exports_by_type {
             ) -> $crate::types::rocblas_status {
                 let list = [$($arg),*];
                 let types = [$(($parameter, stringify!($named), $named)),*];
+                let (name, routine, count) = (stringify!($name), &$routine, i64::from($count));
                 // SAFETY: The caller's promise is the one that `routine_of_types` asks for.
-                unsafe {
-                    $crate::exporting::routine_of_types(
-                        handle, stringify!($name), &$routine, &types, &list, i64::from($count)
-                    )
-                }
+                unsafe { $crate::exporting::routine_of_types(handle, name, routine, &types, &list, count) }
             }
         )+
     };
