@@ -8,7 +8,7 @@
 //! }
 //! ```
 //!
-//! Each command is a module of [`cmd`]; it writes its answer to the writer it is given and everything else to
+//! Each command is a module of `cmd`; it writes its answer to the writer it is given and everything else to
 //! standard error. Nothing here computes BLAS or compiles HIP: that is the library's work.
 
 mod args;
