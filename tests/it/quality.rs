@@ -146,9 +146,7 @@ const KERNELS: &[(&str, Streams)] = &[
     ("solve_blocks", Streams::Nothing),
     // The routine that a new crate begins with, and one with candidates for `rocforge tune`, an element at once.
     ("starter", Streams::Nothing),
-    ("axpby_block_128", Streams::Nothing),
-    ("axpby_block_256", Streams::Nothing),
-    ("axpby_block_512", Streams::Nothing),
+    ("axpby_block", Streams::Nothing),
     // The first hour, element by element.
     ("column_means", Streams::Nothing),
     ("subtract", Streams::Nothing),
