@@ -8,7 +8,7 @@ use rocforge::platform::{Device, Stream};
 use rocforge::view::Batch;
 use rocforge::{Arg, DataType};
 
-use crate::baselines::{Described, Operands, Routine, Value};
+use crate::baselines::{Described, Operands, Routine, Value, element};
 use crate::random::{self, Random};
 use crate::report::Check;
 use crate::tolerance::{CHUNK, ENDS, judge, unit, worse};
@@ -57,7 +57,7 @@ pub fn compare(
             let mut bytes = Vec::new();
             let most = operands.bytes(index) as usize;
             let read = operands.read(index, copy, 0, &mut bytes, most);
-            read.map(|()| random::numbers(&bytes, DataType::I32)).map_err(words)
+            read.map(|()| random::numbers(&bytes, element(described.instance, index))).map_err(words)
         };
         let (pivots, info) = (whole(PIVOTS)?, whole(INFO)?);
         if let Some(place) = info.iter().position(|said| *said != 0.0) {
