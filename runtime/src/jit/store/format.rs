@@ -9,7 +9,7 @@
 //! 80  packed length    u64
 //! 88  code length      u64
 //! 96  metadata         MessagePack
-//!     code object      zstd
+//!     code object      an LZ4 block
 //! ```
 //! The first three fields stay where they are in every version, so that a file of another version can be told
 //! from a damaged one.
@@ -18,8 +18,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{Entry, Fault, Key, Unit};
 
-/// The version of keys, entries and bundles. Older and newer files are never read.
-pub(super) const VERSION: u32 = 1;
+/// The version of entries and bundles. Older and newer files are never read.
+pub(super) const VERSION: u32 = 2;
 
 /// What the prefix of a file says.
 pub(super) const PREFIX: usize = 8 + 4 + 32;
@@ -29,8 +29,6 @@ pub(super) const HEADER: usize = PREFIX + 32 + 4 + 8 + 8;
 pub(super) const CODE_CAP: u64 = 1 << 30;
 /// So is an entry's file.
 pub(super) const FILE_CAP: u64 = CODE_CAP + (64 << 20);
-/// How hard zstd tries: the default level, a few milliseconds for a code object.
-const LEVEL: i32 = 3;
 
 const MAGIC: [u8; 8] = *b"RFentry\n";
 const KIND: &str = "cached code object of rocforge";
@@ -127,8 +125,8 @@ pub(super) fn take<const N: usize>(bytes: &mut &[u8]) -> Option<[u8; N]> {
     Some(*first)
 }
 
-pub(super) fn pack(code: &[u8]) -> std::io::Result<Vec<u8>> {
-    zstd::bulk::compress(code, LEVEL)
+pub(super) fn pack(code: &[u8]) -> Vec<u8> {
+    lz4_flex::block::compress(code)
 }
 
 pub(super) fn unpack(packed: &[u8], length: u64) -> Result<Vec<u8>, Fault> {
@@ -136,14 +134,14 @@ pub(super) fn unpack(packed: &[u8], length: u64) -> Result<Vec<u8>, Fault> {
     if length > CODE_CAP {
         return Err(fault);
     }
-    let code = zstd::bulk::decompress(packed, length as usize).map_err(|_| fault.clone())?;
+    let code = lz4_flex::block::decompress(packed, length as usize).map_err(|_| fault.clone())?;
     if code.len() as u64 == length { Ok(code) } else { Err(fault) }
 }
 
 /// The file of an entry.
 ///
 /// # Errors
-/// When memory does not suffice to pack it, or the code is no code object by its length.
+/// When the code is no code object by its length.
 pub(super) fn encode(key: &Key, entry: &Entry) -> std::io::Result<Vec<u8>> {
     let code = entry.code.len() as u64;
     if code > CODE_CAP {
@@ -151,7 +149,7 @@ pub(super) fn encode(key: &Key, entry: &Entry) -> std::io::Result<Vec<u8>> {
     }
     let metadata = Metadata { created: entry.created, unit: entry.unit.clone() };
     let metadata = rmp_serde::to_vec_named(&metadata).map_err(std::io::Error::other)?;
-    let packed = pack(&entry.code)?;
+    let packed = pack(&entry.code);
     let length = u32::try_from(metadata.len()).map_err(std::io::Error::other)?;
     let header = Header { key: *key, metadata: length, packed: packed.len() as u64, code };
     let header = header.to_bytes();

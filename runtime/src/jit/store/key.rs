@@ -1,8 +1,8 @@
 //! What a compiled unit is found by.
 //!
 //! [`UnitKey`] tells what was asked for: source, options, target. [`Key`] adds who compiled it. Both are BLAKE3
-//! over fields that each carry their length, so that no two lists of fields run into the same bytes, and over a
-//! version, which is raised whenever the fields or the format of the files change.
+//! over fields that each carry their length, so that no two lists of fields run into the same bytes, and over the version of
+//! these rules.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,8 +10,10 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::CompilerName;
-use super::format::VERSION;
 use crate::offline::{CompilerIdentity, Request, STANDARD_OPTIONS, units};
+
+/// The version of the rules by which keys are made, which is raised whenever the fields change.
+const RULES: u32 = 1;
 
 /// Declares a key: 32 bytes, written as 64 hexadecimal digits.
 macro_rules! key {
@@ -154,7 +156,7 @@ impl Fields {
     pub(super) fn new(what: &str) -> Fields {
         let mut fields = Fields(blake3::Hasher::new());
         fields.text(what);
-        fields.0.update(&VERSION.to_le_bytes());
+        fields.0.update(&RULES.to_le_bytes());
         fields
     }
 

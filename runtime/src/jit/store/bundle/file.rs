@@ -7,8 +7,8 @@
 //! 44  packed length    u64      of the manifest
 //! 52  length           u64      of the manifest, unpacked
 //! 60  code length      u64      of all code objects together
-//! 68  manifest         MessagePack in zstd
-//!     code objects     zstd, each at its offset from the manifest's end; the manifest has their hashes
+//! 68  manifest         MessagePack in an LZ4 block
+//!     code objects     LZ4 blocks, each at its offset from the manifest's end; the manifest has their hashes
 //! ```
 
 use std::fs::File;
@@ -160,7 +160,7 @@ fn sound(manifest: &Manifest, code: u64) -> Result<(), Fault> {
 /// The file of a manifest and the packed code objects, one after the other.
 pub(super) fn encode(manifest: &Manifest, code: &[Vec<u8>]) -> io::Result<Vec<u8>> {
     let text = rmp_serde::to_vec_named(manifest).map_err(io::Error::other)?;
-    let packed = format::pack(&text)?;
+    let packed = format::pack(&text);
     let sum: u64 = code.iter().map(|part| part.len() as u64).sum();
     let lengths = [packed.len() as u64, text.len() as u64, sum].map(u64::to_le_bytes).concat();
     let mut bytes = format::prefix(MAGIC, &[&lengths, &packed]);

@@ -59,7 +59,7 @@ fn bytes_of(entries: &[Entry]) -> io::Result<(Vec<u8>, Written)> {
         let number = match known.get(&hash) {
             Some(number) => *number,
             None => {
-                let packed = format::pack(&entry.code)?;
+                let packed = format::pack(&entry.code);
                 let length = packed.len() as u64;
                 manifest.blobs.push(Blob { hash, offset, packed: length, code: entry.code.len() as u64 });
                 offset += length;

@@ -146,7 +146,7 @@ fn a_flipped_byte_anywhere_is_noticed() {
             Err(error) => assert!(error.to_string().starts_with(&path.display().to_string()), "{error}"),
             Ok(bundle) => {
                 assert!(at > 100, "byte {at}: only code is not checked when a bundle is opened");
-                // zstd ignores some bits of its own header; what it unpacks is then right all the same.
+                // What still unpacks to the same bytes is right all the same.
                 let found = bundle.find(&key_of(&wanted));
                 assert!(found.is_none() || found == Some(timeless(&wanted)), "byte {at} is read wrong");
                 assert!(found.is_none() || at < code, "byte {at} of the code itself");
@@ -164,10 +164,10 @@ fn other_versions_and_other_files_are_refused_by_name() {
     let path = written(folder.path(), &units());
     let whole = fs::read(&path).expect("written");
     let manifest = u64::from_le_bytes(whole[44..52].try_into().expect("8 bytes")) as usize;
-    for version in [0_u32, 2, 1000] {
+    for version in [0_u32, 1, 1000] {
         let mut bytes = whole.clone();
         bytes[8..12].copy_from_slice(&version.to_le_bytes());
-        let expected = format!("has format version {version}, and this program reads version 1");
+        let expected = format!("has format version {version}, and this program reads version 2");
         let sum = blake3::hash(&[&bytes[8..12], &bytes[44..68 + manifest]].concat());
         bytes[12..44].copy_from_slice(sum.as_bytes());
         fs::write(&path, &bytes).expect("writable");

@@ -65,7 +65,7 @@ fn keys_stay_what_they_are() {
     // Computed by another implementation of BLAKE3, the Python package `blake3`.
     let hiprtc = Key::new(&UnitKey::from_bytes([7; 32]), &compiler(Compiler::Hiprtc, "5.2.21153"));
     let expected = "6ab69d10e62bac83f46acacf8b01a0058fb3482f6550b94030b3514ed4284547";
-    assert_eq!(hiprtc.to_string(), expected, "raise the version of the format when keys change");
+    assert_eq!(hiprtc.to_string(), expected, "raise the version of the rules when keys change");
     let clang = Key::new(&UnitKey::from_bytes([7; 32]), &compiler(Compiler::Clang, "19"));
     let fixed = Compiler::Clang.fixed_options();
     assert!(fixed.contains(&"-nogpulib"));

@@ -47,7 +47,7 @@ fn entry(source: &str, arch: &str, code: Vec<u8>) -> (Key, Entry) {
     (Key::of(&request, &output.compiler), Entry::new(&request, &output))
 }
 
-/// Bytes that zstd cannot shorten, and others from every seed.
+/// Bytes that nothing can shorten, and others from every seed.
 fn noise(seed: u64, length: usize) -> Vec<u8> {
     let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
     let mut step = || {

@@ -66,14 +66,16 @@ fn the_header_stands_where_it_is_said_to() {
     let number = |at: usize, length: usize| {
         bytes[at..at + length].iter().rev().fold(0_u64, |sum, byte| sum << 8 | u64::from(*byte))
     };
-    assert_eq!((&bytes[..8], number(8, 4)), (b"RFentry\n".as_slice(), 1));
+    assert_eq!((&bytes[..8], number(8, 4)), (b"RFentry\n".as_slice(), 2));
     assert_eq!(&bytes[44..76], key.as_bytes());
     assert_eq!(number(88, 8), 100);
     assert_eq!(96 + number(76, 4) + number(80, 8), bytes.len() as u64);
     let sum = blake3::hash(&[&bytes[8..12], &bytes[44..]].concat());
     assert_eq!(&bytes[12..44], sum.as_bytes());
-    // zstd's own magic number: the code object begins behind the metadata.
-    assert_eq!(number(96 + number(76, 4) as usize, 4), 0xFD2F_B528);
+    // The code object begins behind the metadata: what does not repeat is one run of literals, its length beyond 15 in the
+    // second byte.
+    let packed = &bytes[96 + number(76, 4) as usize..];
+    assert_eq!((packed[..2].to_vec(), &packed[2..]), (vec![0xF0, 85], noise(1, 100).as_slice()));
 }
 
 #[test]
