@@ -177,7 +177,7 @@ const fn fma<T: Scalar>(symbol: &'static str, types: &'static [DataType]) -> Ins
 }
 
 /// These are called by position, as the program calls routines.
-fn by_position_only(_: &Handle, _: &'static Instance, _: i64, _: &[&dyn Any]) -> Result<Status> {
+fn by_position_only(_: &Handle, _: &'static Instance, _: i64, _: &dyn Any) -> Result<Status> {
     Err(Error::internal("a roofline's kernel is called by position"))
 }
 

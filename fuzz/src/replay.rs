@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use rocforge::plumbing::{self, Call, DeviceItem, Facts, FiberThread, HostBlock, HostKernel, ItemKind};
-use rocforge::plumbing::{Kernel, KernelArg, Launch, SHARED_LIMIT};
+use rocforge::plumbing::{Kernel, KernelArg, Launch, LaunchGrid, SHARED_LIMIT};
 use rocforge::source::Instantiation;
 use rocforge::view::{Vector, VectorMut};
 use rocforge::{Result, Size};
@@ -118,6 +118,7 @@ fn select(carried: &Carried, platform: &str, left_out: &BTreeSet<usize>) {
         generics: &[],
         block: [THREADS as u32, 1, 1],
         host_block: HostBlock::Declared,
+        has_threads: true,
     };
     *SELECTED.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::leak(Box::new(kernel)));
 }
@@ -132,7 +133,8 @@ fn launch(call: &Call<'_>, count: i64, first: i64, x: Vector<u64>, y: VectorMut<
     let kernel = selected().kernel;
     let launch =
         Launch { kernel, instance: selected, args: &args, dynamic: Size::new(0), max_shared: SHARED_LIMIT };
-    plumbing::launch(call, &launch, &|_| [count, 1, 1].map(Size::new), &Text)
+    let of = |_: [i64; 3], sizes: &[i64]| [sizes[0], 1, 1].map(Size::new);
+    plumbing::launch(call, &launch, &LaunchGrid { of, sizes: &[count] }, &Text)
 }
 
 /// What has no body of Rust.

@@ -249,7 +249,7 @@ pub struct BufferInfo {
 pub type ErasedCall = fn(&Handle, &'static Instance, &Args<'_>) -> Result<Status>;
 
 /// The same behind conversion: so many problems, and references to the operands as the instance takes them.
-pub type Execute = fn(&Handle, &'static Instance, i64, &[&dyn Any]) -> Result<Status>;
+pub type Execute = fn(&Handle, &'static Instance, i64, &dyn Any) -> Result<Status>;
 
 /// A routine for one element type, or one combination of them.
 #[derive(Debug)]

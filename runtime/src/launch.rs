@@ -31,6 +31,22 @@ impl<'a> KernelArg<'a> {
     }
 }
 
+/// The blocks of a launch: a formula over numbers of the call.
+#[derive(Debug, Clone, Copy)]
+pub struct LaunchGrid<'a> {
+    /// Blocks along x, y and z, for blocks of so many threads along each, of `sizes`.
+    pub of: fn([i64; 3], &[i64]) -> [Size; 3],
+    /// What the formula names.
+    pub sizes: &'a [i64],
+}
+
+impl LaunchGrid<'_> {
+    /// Blocks along x, y and z for blocks of so many threads along each.
+    pub(crate) fn for_block(&self, block: [u32; 3]) -> [Size; 3] {
+        (self.of)(block.map(i64::from), self.sizes)
+    }
+}
+
 /// A kernel with its arguments.
 #[derive(Debug)]
 pub struct Launch<'a> {

@@ -19,6 +19,10 @@ pub use lanes::{LaneNumber, LaneOrder, Lanes};
 /// Functions of a wave must be called by all its lanes at one place of the program. Fibers refuse anything else
 /// with an error that names the place.
 pub trait Thread {
+    /// Whether long device functions are called, in place of a copy of them in each kernel: of threads that are looked at, which
+    /// need no vector code.
+    const CALLS: bool = false;
+
     /// Position of the thread in its block, along x, y and z.
     fn thread_id(&self) -> [i32; 3];
     /// Threads in a block, along x, y and z.

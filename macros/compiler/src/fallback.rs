@@ -282,7 +282,7 @@ fn kernel_parts(item: &syn::ItemFn) -> TokenStream {
         pub const fn fits<#generics>(_: &str) {}
         pub const fn inferred_fits<__T>(_: &str) {}
         pub static KERNEL: ::rocforge::plumbing::Kernel = ::rocforge::plumbing::Kernel {
-            name: #name, item: &ITEM, entry: "", block: [1, 1, 1], generics: &[], host_block: ::rocforge::plumbing::HostBlock::One,
+            name: #name, item: &ITEM, entry: "", block: [1, 1, 1], generics: &[], host_block: ::rocforge::plumbing::HostBlock::One, has_threads: false,
         };
     }
 }

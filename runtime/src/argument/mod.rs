@@ -202,14 +202,15 @@ where
 pub struct Passed<T> {
     value: T,
     at_problem: fn(T, i64) -> T,
-    watched: fn(T, Watch) -> T,
+    watched: Option<fn(T, Watch) -> T>,
     names: &'static [&'static str],
 }
 
-/// Demands of an argument that a kernel takes it.
+/// Demands of an argument that a kernel takes it. `CHECKS` says whether its views may be watched.
 #[inline(always)]
-pub fn passed<T: KernelArgument>(value: T) -> Passed<T> {
-    Passed { value, at_problem: T::at_problem, watched: T::watched, names: T::NAMES }
+pub fn passed<T: KernelArgument, const CHECKS: bool>(value: T) -> Passed<T> {
+    let watched = if const { CHECKS } { Some(T::watched as fn(T, Watch) -> T) } else { None };
+    Passed { value, at_problem: T::at_problem, watched, names: T::NAMES }
 }
 
 impl<T: Copy> Passed<T> {
@@ -222,7 +223,7 @@ impl<T: Copy> Passed<T> {
     /// [`KernelArgument::watched`], of what the body got.
     #[inline(always)]
     pub fn watched(&self, value: T, watch: Watch) -> T {
-        (self.watched)(value, watch)
+        self.watched.map_or(value, |watched| watched(value, watch))
     }
 
     /// [`KernelArgument::NAMES`].

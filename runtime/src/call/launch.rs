@@ -6,7 +6,7 @@ use std::sync::{PoisonError, RwLock};
 use crate::catalogue::Instance;
 use crate::handle::Context;
 use crate::jit::{self, Requested};
-use crate::launch::Launch;
+use crate::launch::{Launch, LaunchGrid};
 use crate::platform::gpu::{Gpu, RawFunction, Ready, Wanted};
 use crate::platform::host::{self, BlockThreads, Geometry, HostKernel};
 use crate::platform::{Platform, gpu, hip_on_host};
@@ -19,6 +19,24 @@ use crate::{Error, Handle, MathMode, Result, Size, Status, plan};
 /// Whether kernels are compiled for the host a second time, with their declared threads: what checks and tests run. It
 /// takes twice the time to compile them.
 pub const CHECKS: bool = cfg!(feature = "checks");
+
+/// Whether the kernels of a module are compiled for the host with their declared threads, beside another form that they may
+/// have: with the feature `checks`, and those of others in programs with debug assertions too.
+pub const fn has_threads(module: &str, debug: bool) -> bool {
+    CHECKS || debug && !is_within(module, "rocforge_kernels")
+}
+
+const fn is_within(module: &str, library: &str) -> bool {
+    let (module, library) = (module.as_bytes(), library.as_bytes());
+    let mut at = 0;
+    while at < library.len() {
+        if at >= module.len() || module[at] != library[at] {
+            return false;
+        }
+        at += 1;
+    }
+    module.len() == library.len() || module[library.len()] == b':'
+}
 
 /// A call in progress, as host code of a routine sees it.
 #[derive(Debug)]
@@ -212,18 +230,18 @@ pub fn described<T: Copy, const ROWS: usize, const COLS: usize>(
     }
 }
 
-/// Launches a kernel over the grid that `grid` gives for the threads of a block along x, y and z.
+/// Launches a kernel over the blocks of `grid`.
 ///
 /// Nothing here is generic: it would be compiled again for each kernel and each of its types.
 pub fn launch(
     call: &Call<'_>,
     launch: &Launch<'_>,
-    grid: &dyn Fn([i64; 3]) -> [Size; 3],
+    grid: &LaunchGrid<'_>,
     host: &dyn HostKernel,
 ) -> Result<()> {
     match call.handle.device().gpu() {
         Some(gpu) if !call.on_processor && !call.handle.rehearsal().is_on() => {
-            on_gpu(call, gpu, launch, blocks(launch, grid(launch.kernel.block.map(i64::from)))?)
+            on_gpu(call, gpu, launch, blocks(launch, grid.for_block(launch.kernel.block))?)
         }
         _ => elsewhere(call, launch, grid, host),
     }
@@ -234,7 +252,7 @@ pub fn launch(
 fn elsewhere(
     call: &Call<'_>,
     launch: &Launch<'_>,
-    grid: &dyn Fn([i64; 3]) -> [Size; 3],
+    grid: &LaunchGrid<'_>,
     host: &dyn HostKernel,
 ) -> Result<()> {
     let handle = call.handle;
@@ -246,7 +264,7 @@ fn elsewhere(
     }
     let outcome = match handle.platform() {
         Platform::HipOnHost if !call.on_processor => {
-            let grid = blocks(launch, grid(launch.kernel.block.map(i64::from)))?;
+            let grid = blocks(launch, grid.for_block(launch.kernel.block))?;
             shared_fits(launch, grid, None, None)?;
             hip_on_host::launch(call.instance, launch, grid, call.batch_count, handle.machine())
         }
@@ -333,16 +351,11 @@ fn compile_ahead(handle: &Handle, gpu: &dyn Gpu, scalars_apart: bool) {
     }
 }
 
-fn on_host(
-    call: &Call<'_>,
-    launch: &Launch<'_>,
-    grid: &dyn Fn([i64; 3]) -> [Size; 3],
-    host: &dyn HostKernel,
-) -> Result<()> {
+fn on_host(call: &Call<'_>, launch: &Launch<'_>, grid: &LaunchGrid<'_>, host: &dyn HostKernel) -> Result<()> {
     let (host_block, name) = (launch.kernel.host_block, launch.kernel.name);
     let always = host_block == HostBlock::Declared;
     let declared = always || call.handle.block_threads() == BlockThreads::Declared;
-    if !CHECKS && (call.handle.checks() || declared && !always) {
+    if !launch.kernel.has_threads && (call.handle.checks() || declared && !always) {
         return Err(without_checks(name));
     }
     if host_block == HostBlock::Never && !declared && !call.handle.checks() {
@@ -350,7 +363,7 @@ fn on_host(
         return Err(Error::new(Status::NotImplemented, message));
     }
     if call.handle.checks() {
-        let grid = blocks(launch, grid(launch.kernel.block.map(i64::from)))?;
+        let grid = blocks(launch, grid.for_block(launch.kernel.block))?;
         shared_fits(launch, grid, None, None)?;
         let block = launch.kernel.block.map(|size| size as i32);
         let geometry = Geometry { grid, block, batch_count: call.batch_count, work_per_block: 1 };
@@ -358,7 +371,7 @@ fn on_host(
     }
     let (threads, block) =
         if declared { (BlockThreads::Declared, launch.kernel.block) } else { (BlockThreads::One, [1, 1, 1]) };
-    let grid = blocks(launch, grid(block.map(i64::from)))?;
+    let grid = blocks(launch, grid.for_block(block))?;
     shared_fits(launch, grid, None, None)?;
     let block = block.map(|size| size as i32);
     let geometry = Geometry { grid, block, batch_count: call.batch_count, work_per_block: 1 };
@@ -369,7 +382,8 @@ fn on_host(
 fn without_checks(kernel: &str) -> Error {
     let message = format!(
         "kernel {kernel} has blocks of one thread on the host: blocks with all their threads, and checks, are in programs \
-         that are built with the feature `checks` of the crate rocforge (`--features checks`)"
+         that are built with the feature `checks` of the crate rocforge (`--features checks`), and of kernels outside the \
+         library in debug builds too"
     );
     Error::new(Status::NotImplemented, message)
 }

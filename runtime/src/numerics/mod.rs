@@ -10,5 +10,5 @@ mod scan;
 
 pub use crate::numeric_checks::{CheckNumerics, Counts};
 pub use band::Band;
-pub use operands::{Countable, Looked, check_inputs, check_outputs};
+pub use operands::{Countable, Looked, Role, check_operands, checks_calls};
 pub use scan::SCAN;

@@ -165,51 +165,47 @@ pub struct Looked<'a> {
     pub memory: &'a dyn Countable,
 }
 
-/// Looks at the operands that a call is about to read.
+/// What operands are to a call that looks at them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// It is about to read them.
+    Input,
+    /// It has written them.
+    Output,
+}
+
+impl Role {
+    /// The word in reports.
+    const fn name(self) -> &'static str {
+        match self {
+            Role::Input => "input",
+            Role::Output => "output",
+        }
+    }
+}
+
+/// Whether calls look at their operands.
+#[inline]
+pub fn checks_calls(handle: &Handle) -> bool {
+    handle.checks_calls()
+}
+
+/// Looks at operands, and prints of every one what the mode asks for; the first that is abnormal is the error.
 ///
 /// # Errors
 /// `check_numerics_fail` where the mode says so.
-#[inline]
-pub fn check_inputs<'a, const N: usize>(
-    handle: &Handle,
-    instance: &'static Instance,
-    batch_count: i64,
-    operands: impl FnOnce() -> [Looked<'a>; N],
-) -> Result<()> {
-    if handle.checks_calls() { check(handle, instance, batch_count, "input", &operands()) } else { Ok(()) }
-}
-
-/// Looks at the operands that a call has written, and answers with its status.
-///
-/// # Errors
-/// As [`check_inputs`].
-#[inline]
-pub fn check_outputs<'a, const N: usize>(
-    handle: &Handle,
-    instance: &'static Instance,
-    batch_count: i64,
-    status: Status,
-    operands: impl FnOnce() -> [Looked<'a>; N],
-) -> Result<Status> {
-    if handle.checks_calls() {
-        check(handle, instance, batch_count, "output", &operands())?;
-    }
-    Ok(status)
-}
-
-/// Prints of every operand what the mode asks for; the first that is abnormal is the error.
 #[cold]
-fn check(
+pub fn check_operands(
     handle: &Handle,
     instance: &'static Instance,
     batch_count: i64,
-    role: &str,
+    role: Role,
     operands: &[Looked<'_>],
 ) -> Result<()> {
     if handle.device().is_capturing(handle.stream())? {
         return Ok(());
     }
-    let mode = handle.check_numerics();
+    let (mode, role) = (handle.check_numerics(), role.name());
     let mut failed = None;
     for Looked { name, memory, values, band, .. } in operands.iter().filter(|operand| operand.used) {
         let counts = match band {

@@ -8,7 +8,8 @@ pub use std::any::Any;
 pub use crate::argument::{ArgumentFields, FIELD, Field, Fields, KernelArgument, Passed, Structure, passed};
 pub use crate::call::{
     CHECKS, Call, Elements, Loggable, Needs, Operand, OwnedCall, Problems, described, dynamic_bytes, fetched,
-    in_pieces, is_value, launch, lend_spare, log_args, log_typed, planes, shapes, with_workspace,
+    has_threads, in_pieces, is_value, launch, lend_spare, log_args, log_typed, planes, shapes,
+    with_workspace,
 };
 pub use crate::cast::{Cast, cast};
 pub use crate::catalogue::{
@@ -17,8 +18,8 @@ pub use crate::catalogue::{
 };
 pub use crate::half::{nearest_bf16, nearest_f16};
 pub use crate::handle::{CallReport, Context, Staged, ZeroResults};
-pub use crate::launch::{KernelArg, Launch};
-pub use crate::numerics::{Band, Countable, Looked, check_inputs, check_outputs};
+pub use crate::launch::{KernelArg, Launch, LaunchGrid};
+pub use crate::numerics::{Band, Countable, Looked, Role, check_operands, checks_calls};
 pub use crate::operands::{
     BandedRef, MatrixRef, MatrixRefMut, PackedRef, PackedRefMut, ResultRef, ValuesRef, ValuesRefMut,
     VectorRef, VectorRefMut,
@@ -26,7 +27,7 @@ pub use crate::operands::{
 pub use crate::options::{Diagonal, Fill, Operation, Side};
 pub use crate::ordered::Ordered;
 pub use crate::plan::SizeArg;
-pub use crate::platform::host::{FiberThread, HostKernel, SerialRow, Wide};
+pub use crate::platform::host::{CallingThread, FiberThread, HostKernel, NoHost, SerialRow, Wide};
 pub use crate::source::{
     Apart, Argument, DeviceImpl, DeviceItem, DeviceType, Facts, HostBlock, Instantiation, ItemKind, Kernel,
     Launched, SHARED_LIMIT, SaysAllArguments, Spelling, array_bytes, fits, promised_fields,
@@ -107,27 +108,22 @@ pub fn typed(
     handle.remember(result)
 }
 
-/// Operand `index` of a call: the generated code on both sides says of which type it is.
-#[inline(always)]
-pub fn operand<T: Copy + 'static>(operands: &[&dyn Any], index: usize) -> Result<T> {
-    operands.get(index).and_then(|operand| operand.downcast_ref()).copied().ok_or_else(|| no_operand(index))
-}
-
+/// Operands that are not those of the routine: the generated code on both sides says of which types they are.
 #[cold]
-fn no_operand(index: usize) -> Error {
-    Error::internal(format!("operand {index} is not what the routine takes"))
+pub fn other_operands(instance: &'static Instance) -> Error {
+    Error::internal(format!("the operands are not those of {}", instance.symbol))
 }
 
-/// Records a call with its sizes, where calls are traced.
+/// Whether a call is recorded: what follows it then is cold.
 #[inline(always)]
-pub fn trace<const N: usize>(
-    handle: &Handle,
-    instance: &'static Instance,
-    sizes: impl Fn() -> [(&'static str, SizeArg); N],
-) {
-    if crate::plan::is_tracing() && !handle.is_refusing() {
-        crate::plan::record(instance, &sizes());
-    }
+pub fn is_traced(handle: &Handle) -> bool {
+    crate::plan::is_tracing() && !handle.is_refusing()
+}
+
+/// Records a call with its sizes.
+#[cold]
+pub fn record(instance: &'static Instance, sizes: &[(&'static str, SizeArg)]) {
+    crate::plan::record(instance, sizes);
 }
 
 /// An empty problem: results are zero, a query is answered.

@@ -245,6 +245,7 @@ mod tests {
             generics: &[],
             block: [64, 1, 1],
             host_block: HostBlock::One,
+            has_threads: true,
         };
         let of =
             |shared| Instantiation { kernel: &KERNEL, arguments: Vec::new(), shared, scalars_apart: false };

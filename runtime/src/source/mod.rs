@@ -97,6 +97,8 @@ pub struct Kernel {
     pub block: [u32; 3],
     /// How the host runs it.
     pub host_block: HostBlock,
+    /// Whether the host has it with its declared threads, whatever `host_block` says: what checks run.
+    pub has_threads: bool,
 }
 
 /// Threads of a block on the host, where the handle does not ask for the declared ones.

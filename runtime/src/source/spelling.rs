@@ -242,7 +242,15 @@ mod tests {
         const PLANES: &str =
             "    for (i64 batch = a; b; c) {\n        machine::take_plane(grid_planes);\n    }\n";
         const fn kernel(item: &'static DeviceItem, entry: &'static str) -> Kernel {
-            Kernel { name: "f", item, entry, generics: &[], block: [64, 1, 1], host_block: HostBlock::One }
+            Kernel {
+                name: "f",
+                item,
+                entry,
+                generics: &[],
+                block: [64, 1, 1],
+                host_block: HostBlock::One,
+                has_threads: true,
+            }
         }
         static KERNELS: [Kernel; 4] =
             [kernel(&CALLS, ENTRY), kernel(&WAITS, ENTRY), kernel(&PLAIN, ENTRY), kernel(&CALLS, PLANES)];
@@ -273,6 +281,7 @@ mod tests {
             generics: &["T", "BY"],
             block: [64, 1, 1],
             host_block: HostBlock::One,
+            has_threads: true,
         };
         let pair = Spelling { text: "Pair<f32, -2>".into(), items: Vec::new() };
         let both = Instantiation {

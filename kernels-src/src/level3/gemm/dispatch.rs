@@ -35,7 +35,9 @@ pub fn run<X: GemmElement, P: Epilogue<X::Sum>>(call: &Call<'_>, problem: GemmPr
     let solution = named(&of, call).unwrap_or_else(|| chosen::<X, P>(&of, call));
     match solution {
         Solution::SplitK(tile) => split_k::<X, P>(call, tile, problem),
-        Solution::Small => dispatch_small::<X, P>(call, of, to),
+        Solution::Small if !call.runs_on_host() => dispatch_small::<X, P>(call, of, to),
+        // The host's own mainloop is as fast, and has wide vectors.
+        Solution::Small => dispatch_whole::<X, P>(call, MULTISTAGE_LARGE, of, whole(&of), to),
         Solution::DataParallel(tile) => dispatch_whole::<X, P>(call, tile, of, whole(&of), to),
     }
 }

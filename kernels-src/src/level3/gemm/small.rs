@@ -330,7 +330,7 @@ pub fn gemm_of_threads<
 
 /// GEMM of sizes up to 8 times `EACH`. `VEC` elements fill 16 bytes, or 8 of the smallest, and `W` elements of a thread are
 /// contiguous.
-#[device(grid = 1, block = 64, min_blocks = (1, L::MIN_BLOCKS_PER_CU))]
+#[device(grid = 1, block = 64, host_block = 0, min_blocks = (1, L::MIN_BLOCKS_PER_CU))]
 pub fn gemm_small<
     X: TileNumeric<Sum: Numeric + Accumulator<X>>,
     P: Epilogue<X::Sum>,

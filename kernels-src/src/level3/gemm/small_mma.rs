@@ -159,7 +159,7 @@ fn store_pieces<
 
 /// GEMM of sizes up to 32, on matrix cores with `MMA_K`. On the SIMT path each thread accumulates 4 x 4 elements; `VEC`
 /// elements fill 16 bytes.
-#[device(grid = 1, block = 64, min_blocks = (1, L::MIN_BLOCKS_PER_CU))]
+#[device(grid = 1, block = 64, host_block = 0, min_blocks = (1, L::MIN_BLOCKS_PER_CU))]
 pub fn gemm_small_mma<
     X: TileNumeric<Sum: Numeric + Accumulator<X>>,
     P: Epilogue<X::Sum>,

@@ -129,3 +129,85 @@ impl Thread for FiberThread<'_> {
         read(&Lanes::new(&|lane| wave.value(lane, turn), lane, wave.present(), wave.size()))
     }
 }
+
+/// The same thread, of a kernel that calls its long device functions.
+pub struct CallingThread<'a, 'b>(pub &'a FiberThread<'b>);
+
+impl Thread for CallingThread<'_, '_> {
+    const CALLS: bool = true;
+
+    #[inline]
+    fn thread_id(&self) -> [i32; 3] {
+        self.0.thread_id()
+    }
+
+    #[inline]
+    fn block_dim(&self) -> [i32; 3] {
+        self.0.block_dim()
+    }
+
+    #[inline]
+    fn block_id_x(&self) -> i64 {
+        self.0.block_id_x()
+    }
+
+    #[inline]
+    fn block_id_y(&self) -> i64 {
+        self.0.block_id_y()
+    }
+
+    #[inline]
+    fn block_id_z(&self) -> i64 {
+        self.0.block_id_z()
+    }
+
+    #[inline]
+    fn grid_dim_x(&self) -> i64 {
+        self.0.grid_dim_x()
+    }
+
+    #[inline]
+    fn grid_dim_y(&self) -> i64 {
+        self.0.grid_dim_y()
+    }
+
+    #[inline]
+    fn grid_dim_z(&self) -> i64 {
+        self.0.grid_dim_z()
+    }
+
+    #[inline]
+    fn is_checked(&self) -> bool {
+        self.0.is_checked()
+    }
+
+    #[track_caller]
+    fn barrier(&self) {
+        self.0.barrier();
+    }
+
+    #[track_caller]
+    fn shared<T: DeviceCopy>(&self, site: u64, len: usize) -> Shared<T> {
+        self.0.shared(site, len)
+    }
+
+    #[inline]
+    fn thread_rank(&self) -> i32 {
+        self.0.thread_rank()
+    }
+
+    #[inline]
+    fn wave_size(&self) -> i32 {
+        self.0.wave_size()
+    }
+
+    #[track_caller]
+    fn exchange<T: DeviceCopy, R>(
+        &self,
+        name: &'static str,
+        value: T,
+        read: impl FnOnce(&Lanes<'_, T>) -> R,
+    ) -> R {
+        self.0.exchange(name, value, read)
+    }
+}

@@ -46,7 +46,7 @@ use grid::{Grid, Row};
 use waits::Waits;
 
 pub use device::{Counters, HostDevice};
-pub use fiber::FiberThread;
+pub use fiber::{CallingThread, FiberThread};
 pub use schedule::Schedule;
 pub use serial::{SerialRow, SerialThread};
 pub use shared::POISON;
@@ -92,6 +92,16 @@ pub trait HostKernel: Sync {
     fn fields(&self, param: usize) -> &'static [&'static str] {
         let _ = param;
         &[]
+    }
+}
+
+/// What no host runs: in place of a kernel that has neither of the two forms.
+#[derive(Debug, Clone, Copy)]
+pub struct NoHost;
+
+impl HostKernel for NoHost {
+    fn fiber(&self, _: i64, _: &FiberThread<'_>) {
+        unreachable!("a kernel without a form for the host")
     }
 }
 

@@ -45,7 +45,7 @@ pub fn function(routine: &Checked<Routine>, vis: &syn::Visibility) -> TokenStrea
                 #bytes
                 #strides
                 #(#checked)*
-                (__instance.execute)(handle, __instance, batch_count, &[#(&#args),*])
+                (__instance.execute)(handle, __instance, batch_count, &(#(#args,)*))
             })
         }
     }

@@ -11,13 +11,13 @@ pub fn inputs(routine: &Routine) -> TokenStream {
     let operands = routine.operands.iter().filter(|operand| is_memory(operand));
     let looked = operands.map(|operand| looked(operand, is_read(operand, routine), routine));
     quote! {
-        if __problems.first == 0 {
-            __p::check_inputs(__handle, __instance, batch_count, || [#(#looked),*])?;
+        if __problems.first == 0 && __p::checks_calls(__handle) {
+            __p::check_operands(__handle, __instance, batch_count, __p::Role::Input, &[#(#looked),*])?;
         }
     }
 }
 
-/// Looks at what the call has written, and answers with its status.
+/// Looks at what the call has written.
 pub fn outputs(routine: &Routine) -> TokenStream {
     let operands = routine.operands.iter().filter(|operand| match operand.kind {
         OperandKind::Vector { spacing: Spacing::Distance | Spacing::Adjacent, .. } => false,
@@ -28,7 +28,11 @@ pub fn outputs(routine: &Routine) -> TokenStream {
         OperandKind::Dim | OperandKind::Param(_) | OperandKind::Options(_) => false,
     });
     let looked = operands.map(|operand| looked(operand, quote!(true), routine));
-    quote!(__p::check_outputs(__handle, __instance, batch_count, __status, || [#(#looked),*]))
+    quote! {
+        if __p::checks_calls(__handle) {
+            __p::check_operands(__handle, __instance, batch_count, __p::Role::Output, &[#(#looked),*])?;
+        }
+    }
 }
 
 fn looked(operand: &Operand, used: TokenStream, routine: &Routine) -> TokenStream {

@@ -1,7 +1,7 @@
 //! Glue of helpers and constants: the body for the host, the text for GPUs.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::visit_mut::VisitMut;
 
 use crate::model::{BlockDim, Facts, ItemPath, Needs, Promise};
@@ -111,6 +111,18 @@ pub fn promises(needs: &Needs) -> TokenStream {
 
 /// The function that runs a body on a thread of the host.
 pub fn call_function(item: &syn::ItemFn, body: &syn::Block, block: Option<BlockDim>) -> TokenStream {
+    if block.is_none()
+        && let Some(calls) = calls(item, body)
+    {
+        let inlined = body_function("inlined", item, body, None);
+        return quote!(#calls #inlined);
+    }
+    body_function("call", item, body, block)
+}
+
+/// The body as a function of this name, which is a copy wherever it is called.
+fn body_function(name: &str, item: &syn::ItemFn, body: &syn::Block, block: Option<BlockDim>) -> TokenStream {
+    let name = format_ident!("{name}");
     let generics = item.sig.generics.params.iter();
     let constants = block.map(|block| block.constants()).unwrap_or_default();
     let constants = constants.iter().map(|(name, _)| format_ident!("{name}"));
@@ -121,8 +133,53 @@ pub fn call_function(item: &syn::ItemFn, body: &syn::Block, block: Option<BlockD
         #[inline(always)]
         // Kernels have loops over numbers, not iterators.
         #[allow(unused_mut, unused_variables, clippy::if_same_then_else, clippy::needless_range_loop, clippy::too_many_arguments, clippy::unnecessary_cast)]
-        pub fn call<#(#generics,)* #(const #constants: i32,)* __Thread: __p::Thread>(__thread: &__Thread, #(#inputs),*) #output #body
+        pub fn #name<#(#generics,)* #(const #constants: i32,)* __Thread: __p::Thread>(__thread: &__Thread, #(#inputs),*) #output #body
     }
+}
+
+/// Letters of a body from which on it may be a function of its own.
+const LONG: usize = 300;
+
+/// `call` for a long body, `inlined`: one function for all that call it where the thread says so, and copies otherwise.
+/// Loops become vector code only in copies, and kernels that run for their results alone have these.
+fn calls(item: &syn::ItemFn, body: &syn::Block) -> Option<TokenStream> {
+    if body.to_token_stream().to_string().len() < LONG {
+        return None;
+    }
+    let parameters = item.sig.inputs.iter().map(|input| match input {
+        syn::FnArg::Typed(typed) => match &*typed.pat {
+            syn::Pat::Ident(pattern) => Some((&pattern.ident, &typed.ty)),
+            _ => None,
+        },
+        syn::FnArg::Receiver(_) => None,
+    });
+    let (names, types): (Vec<_>, Vec<_>) = parameters.collect::<Option<Vec<_>>>()?.into_iter().unzip();
+    let generics: Vec<_> = item.sig.generics.params.iter().collect();
+    let given = generics.iter().map(|generic| match generic {
+        syn::GenericParam::Type(parameter) => parameter.ident.to_token_stream(),
+        syn::GenericParam::Const(parameter) => parameter.ident.to_token_stream(),
+        syn::GenericParam::Lifetime(parameter) => parameter.lifetime.to_token_stream(),
+    });
+    let given = quote!(#(#given,)* __Thread);
+    let output = &item.sig.output;
+    Some(quote! {
+        /// The function, on one thread of the host.
+        #[inline(always)]
+        #[allow(clippy::too_many_arguments)]
+        pub fn call<#(#generics,)* __Thread: __p::Thread>(__thread: &__Thread, #(#names: #types),*) #output {
+            if const { __Thread::CALLS } {
+                called::<#given>(__thread, #(#names),*)
+            } else {
+                inlined::<#given>(__thread, #(#names),*)
+            }
+        }
+
+        #[inline(never)]
+        #[allow(clippy::too_many_arguments)]
+        fn called<#(#generics,)* __Thread: __p::Thread>(__thread: &__Thread, #(#names: #types),*) #output {
+            inlined::<#given>(__thread, #(#names),*)
+        }
+    })
 }
 
 /// Parameters become `mut`: assigning an element through a view borrows the view.

@@ -229,7 +229,7 @@ fn erased(routine: &Routine) -> TokenStream {
         ) -> __p::Result<__p::Status> {
             __p::log_args(__handle, __args, reads_scalars);
             #(#all)*
-            execute::<#given>(__handle, __instance, __args.batch_count(), &[#(&#args),*])
+            execute::<#given>(__handle, __instance, __args.batch_count(), &(#(#args,)*))
         }
 
         #reads

@@ -13,10 +13,8 @@ use crate::model::{Buffer, Compare, Operand, OperandKind, Routine, RoutineKind, 
 
 pub fn execute(routine: &Routine) -> TokenStream {
     let (declared, bytes) = (declared(routine), size::bytes_of(routine));
-    let operands = routine.operands.iter().enumerate().map(|(index, operand)| {
-        let (name, ty) = (name(&operand.name), operand_ty(operand));
-        quote!(let #name = __p::operand::<#ty>(__operands, #index)?;)
-    });
+    let names = routine.operands.iter().map(|operand| name(&operand.name));
+    let types = routine.operands.iter().map(operand_ty);
     let strides = stride_lets(routine);
     let traced = traced(routine);
     let results = routine.operands.iter().filter(|operand| matches!(operand.kind, OperandKind::Result(_)));
@@ -46,12 +44,16 @@ pub fn execute(routine: &Routine) -> TokenStream {
             __handle: &__p::Handle,
             __instance: &'static __p::Instance,
             batch_count: i64,
-            __operands: &[&dyn __p::Any],
+            __operands: &dyn __p::Any,
         ) -> __p::Result<__p::Status> {
-            #(#operands)*
+            let Some(&(#(#names,)*)) = __operands.downcast_ref::<(#(#types,)*)>() else {
+                return Err(__p::other_operands(__instance));
+            };
             #bytes
             #strides
-            __p::trace(__handle, __instance, || [#(#traced),*]);
+            if __p::is_traced(__handle) {
+                __p::record(__instance, &[#(#traced),*]);
+            }
             #refused
             let __nothing = is_empty(#(#size_args),*)?;
             let __query = __handle.is_size_query();
@@ -153,6 +155,7 @@ fn in_workspace(routine: &Routine) -> TokenStream {
         let __status = __p::with_workspace(__handle, __instance, batch_count, &__needs, &__run)?;
         #(#delivered)*
         #outputs
+        Ok(__status)
     }
 }
 

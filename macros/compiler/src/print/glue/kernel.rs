@@ -1,14 +1,13 @@
 //! Glue of kernels: the host's two ways to run one, the entry point for GPUs, the launch.
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote, quote_spanned};
+use quote::{format_ident, quote};
 
 use super::device::{ItemText, call_function, item_static};
-use super::{name, size};
+use super::launch::{Sizes, launch};
+use super::name;
 use crate::check::Checked;
-use crate::model::{
-    Function, Generic, GenericKind, Geometry, HostBlock, Intrinsic, Limit, Param, SizeExpr, Ty, View,
-};
+use crate::model::{Function, Generic, GenericKind, Geometry, HostBlock, Intrinsic, Limit, Param, Ty, View};
 
 /// Everything a kernel's module holds except what only routines have.
 pub struct KernelParts<'a> {
@@ -60,8 +59,9 @@ pub fn contents(
 ) -> TokenStream {
     let call = call_function(parts.item, parts.body, Some(geometry.block));
     let item = item_static(&parts.text);
-    let host = host_kernel(parts.item, function, geometry);
-    let launch = launch(parts.item, function, geometry);
+    let sizes = Sizes::of(parts.item, geometry);
+    let host = host_kernel(parts.item, function, geometry, &sizes);
+    let launch = launch(parts.item, function, geometry, &sizes);
     let instance = instance(parts.item, function, geometry);
     let fits = fits(parts.item, function, geometry);
     let (entry, symbol) = (parts.entry, &function.name.text);
@@ -80,7 +80,10 @@ pub fn contents(
             block: [#x, #y, #z],
             generics: &[#(#generics),*],
             host_block: __p::HostBlock::#host_block,
+            has_threads: HAS_THREADS,
         };
+        /// Whether the host has the kernel with its declared threads beside another form.
+        const HAS_THREADS: bool = __p::has_threads(module_path!(), cfg!(debug_assertions));
         #instance
         #fits
         #host
@@ -89,13 +92,13 @@ pub fn contents(
 }
 
 /// The generic parameters by name, as arguments.
-fn arguments(function: &Function) -> TokenStream {
+pub(super) fn arguments(function: &Function) -> TokenStream {
     let names = function.generics.iter().map(|generic| name(&generic.name));
     quote!(#(#names),*)
 }
 
 /// The parameters with their types as written.
-fn launch_params(item: &syn::ItemFn) -> impl Iterator<Item = TokenStream> {
+pub(super) fn launch_params(item: &syn::ItemFn) -> impl Iterator<Item = TokenStream> {
     item.sig.inputs.iter().filter_map(|input| match input {
         syn::FnArg::Typed(typed) => match &*typed.pat {
             syn::Pat::Ident(pattern) => {
@@ -206,33 +209,17 @@ fn fits(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> TokenSt
 /// Bytes of the arrays in shared memory, from types and lengths as the author wrote them.
 fn shared_bytes(item: &syn::ItemFn) -> TokenStream {
     let arrays = arrays(item, Intrinsic::Shared);
-    let arrays = arrays
-        .iter()
-        .map(|(element, len)| quote!(__p::Size::of::<#element>() * __p::Size::new((#len) as i64)));
-    quote!(__p::Size::new(0) #(+ #arrays)*)
-}
-
-/// Bytes of dynamic shared memory that a launch gives a block; the lengths have been checked.
-fn dynamic_bytes(item: &syn::ItemFn, geometry: &Geometry) -> TokenStream {
-    if geometry.dynamic.is_empty() {
+    if arrays.is_empty() {
         return quote!(__p::Size::new(0));
     }
-    let arrays = arrays(item, Intrinsic::DynamicShared);
-    let arrays = arrays.iter().zip(&geometry.dynamic).map(|((element, _), len)| {
-        let len = size::value(len, None);
-        quote!([#len, __p::Size::of::<#element>()])
+    let arrays = arrays.iter().map(|(element, len)| {
+        quote!(.saturating_add(__p::array_bytes(::core::mem::size_of::<#element>(), (#len) as i64)))
     });
-    let [x, y, z] = geometry.block.size.map(i64::from);
-    quote! {
-        {
-            let __block: [i64; 3] = [#x, #y, #z];
-            __p::dynamic_bytes([#(#arrays),*])
-        }
-    }
+    quote!(__p::Size::new(const { 0_i64 #(#arrays)* }))
 }
 
 /// Element types and lengths of the arrays that a body declares with `which`, in its order.
-fn arrays(item: &syn::ItemFn, which: Intrinsic) -> Vec<(TokenStream, TokenStream)> {
+pub(super) fn arrays(item: &syn::ItemFn, which: Intrinsic) -> Vec<(TokenStream, TokenStream)> {
     struct Arrays(Intrinsic, Vec<(TokenStream, TokenStream)>);
     impl<'ast> syn::visit::Visit<'ast> for Arrays {
         fn visit_expr_call(&mut self, node: &'ast syn::ExprCall) {
@@ -254,7 +241,7 @@ fn arrays(item: &syn::ItemFn, which: Intrinsic) -> Vec<(TokenStream, TokenStream
 }
 
 /// The structure that carries the arguments on the host, and how its threads run the body.
-fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> TokenStream {
+fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry, sizes: &Sizes) -> TokenStream {
     let (declared, given) = (&item.sig.generics.params, arguments(function));
     let fields = host_fields(item, function);
     let types = function.generics.iter().filter(|generic| matches!(generic.kind, GenericKind::Type(..)));
@@ -265,7 +252,7 @@ fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> 
     let declared_block: Vec<i32> = constants.iter().map(|(_, value)| *value as i32).collect();
     let one = vec![1_i32; constants.len()];
     let comma = (!function.generics.is_empty()).then(|| quote!(,));
-    let sizes = size_names(function);
+    let sizes = sizes.values();
     let (watched, labels) = (watched(function), function.params.iter().map(|param| &param.name.text));
     let of_structures = field_names(function);
     let unit_stride = unit_stride(function, &given, &comma, &names, &one);
@@ -276,7 +263,7 @@ fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> 
         fn serial(&self, __batch: i64, __row: &__p::SerialRow<'_>) {
             #(let #names = #narrowed;)*
             // The grid again, so that rustc can see the body's own bounds check hold.
-            let [__x, ..] = grid::<#given>([1, 1, 1] #(, #sizes)*);
+            let [__x, ..] = grid([1, 1, 1], #sizes);
             let __blocks = __row.range_within(__x.checked().unwrap_or(i64::MAX));
             #unit_stride
             for __block in __blocks {
@@ -359,7 +346,12 @@ fn forms(
     serial: TokenStream,
     run: TokenStream,
 ) -> (TokenStream, TokenStream, Option<TokenStream>) {
-    let when_checked = quote!(if const { __p::CHECKS } { #run });
+    let when_checked = quote! {
+        if const { HAS_THREADS } {
+            let __thread = &__p::CallingThread(__thread);
+            #run
+        }
+    };
     match geometry.host_block {
         HostBlock::Declared => {
             (TokenStream::new(), run, geometry.host_vectors.then(|| quote!(#[inline(always)])))
@@ -442,138 +434,4 @@ fn watched(function: &Function) -> TokenStream {
         let __checked = __p::Thread::is_checked(__thread);
         #(#views)*
     }
-}
-
-/// Parameters that a grid formula may name, or whose fields it may.
-fn is_size(function: &Function, param: &Param) -> bool {
-    matches!(param.ty, Ty::Int(_) | Ty::Options(_)) || function.takes_structure(param)
-}
-
-fn size_names(function: &Function) -> Vec<proc_macro2::Ident> {
-    function.params.iter().filter(|param| is_size(function, param)).map(|param| name(&param.name)).collect()
-}
-
-fn launch(item: &syn::ItemFn, function: &Function, geometry: &Geometry) -> TokenStream {
-    let (declared, given) = (&item.sig.generics.params, arguments(function));
-    let params = launch_params(item);
-    let names: Vec<_> = function.params.iter().map(|param| name(&param.name)).collect();
-    let blocks = blocks(geometry);
-    let dynamic = dynamic_bytes(item, geometry);
-    let max_shared = max_shared(geometry);
-    let held = function.params.iter().map(|param| {
-        let field = name(&param.name);
-        match function.takes_structure(param) {
-            true => quote_spanned!(param.name.span=> #field: __p::passed(#field)),
-            false => quote!(#field),
-        }
-    });
-    let sizes = size_names(function);
-    let pieces = pieces(function);
-    let described = described(function);
-    let [planes, planes_passed] = planes(geometry);
-    let launched = quote! {
-        let __grid = |__block: [i64; 3]| grid::<#given>(__block #(, #sizes)*);
-        #described
-        #planes
-        let __args = [#(__p::KernelArg::of(&#names),)* #planes_passed];
-        let __dynamic = #dynamic;
-        let __launch = __p::Launch {
-            kernel: &KERNEL,
-            instance: instance::<#given>,
-            args: &__args,
-            dynamic: __dynamic,
-            max_shared: #max_shared,
-        };
-        let __host = Host::<#given> { #(#held,)* __types: ::core::marker::PhantomData };
-        __p::launch(__call, &__launch, &__grid, &__host)
-    };
-    let launched = match pieces {
-        None => launched,
-        Some(moved) => quote! {
-            __p::in_pieces(__call, |__call: &__p::Call<'_>, __first: i64| {
-                #moved
-                #launched
-            })
-        },
-    };
-    let written = launch_params(item);
-    let declared_sizes = function.params.iter().zip(written).filter(|(param, _)| is_size(function, param));
-    let declared_sizes = declared_sizes.map(|(_, written)| written);
-    quote! {
-        /// Blocks along x, y and z for blocks of `__block` threads along x, y and z.
-        #[inline(always)]
-        #[allow(unused_variables, clippy::too_many_arguments)]
-        fn grid<#declared>(__block: [i64; 3] #(, #declared_sizes)*) -> [__p::Size; 3] {
-            [#(#blocks),*]
-        }
-
-        /// Launches the kernel on the call's stream.
-        #[allow(unused_variables, clippy::too_many_arguments, clippy::unnecessary_cast)]
-        pub fn launch<#declared>(__call: &__p::Call<'_>, #(#params),*) -> __p::Result<()> {
-            #launched
-        }
-    }
-}
-
-/// Blocks along x, y and z.
-fn blocks(geometry: &Geometry) -> [TokenStream; 3] {
-    let one = SizeExpr::new(crate::model::SizeKind::Int(1), proc_macro2::Span::call_site());
-    let formulas = [&geometry.grid_x, &geometry.grid_y, &geometry.grid_z];
-    formulas.map(|formula| size::value(formula.as_ref().unwrap_or(&one), None))
-}
-
-/// The blocks along z, which the entry point of a kernel with a formula for them gets behind the kernel's own arguments: how
-/// they are made, and passed.
-fn planes(geometry: &Geometry) -> [TokenStream; 2] {
-    if geometry.grid_z.is_none() {
-        return [TokenStream::new(), TokenStream::new()];
-    }
-    let [x, y, z] = geometry.block.size.map(i64::from);
-    let made = quote!(let __planes: i64 = __p::planes(__grid([#x, #y, #z])););
-    [made, quote!(__p::KernelArg::of(&__planes))]
-}
-
-/// Matrices as the machine describes them, of which blocks are copied.
-fn described(function: &Function) -> TokenStream {
-    let maps = function.params.iter().filter(|param| matches!(param.ty, Ty::View(View::TensorMap, _)));
-    maps.map(|param| {
-        let map = name(&param.name);
-        quote!(let #map = __p::described(__call, #map);)
-    })
-    .collect()
-}
-
-/// Most bytes of shared memory that a launch may take.
-fn max_shared(geometry: &Geometry) -> TokenStream {
-    match &geometry.max_shared {
-        None => quote!(__p::SHARED_LIMIT),
-        Some(Limit::Number(bytes)) => {
-            let bytes = i64::from(*bytes);
-            quote!(#bytes)
-        }
-        Some(Limit::Constant(parameter)) => {
-            let parameter = format_ident!("{parameter}");
-            quote!(#parameter as i64)
-        }
-        Some(Limit::Associated(owner, name)) => {
-            let (owner, name) = (format_ident!("{owner}"), format_ident!("{name}"));
-            quote!(#owner::#name as i64)
-        }
-    }
-}
-
-/// The views of a piece of the batch, where a kernel takes a counter for each problem and so not any number of problems.
-fn pieces(function: &Function) -> Option<TokenStream> {
-    let is =
-        |param: &&Param, wanted: fn(View) -> bool| matches!(&param.ty, Ty::View(view, _) if wanted(*view));
-    function.params.iter().find(|param| is(param, |view| view == View::Tickets))?;
-    let has_problems = |view| view != View::Tickets;
-    let moved = function.params.iter().filter_map(|param| {
-        let name = name(&param.name);
-        if function.takes_structure(param) {
-            return Some(quote!(let #name = __p::KernelArgument::from_problem(#name, __first);));
-        }
-        is(&param, has_problems).then(|| quote!(let #name = #name.from_problem(__first);))
-    });
-    Some(quote!(#(#moved)*))
 }

@@ -8,6 +8,7 @@ mod execute;
 mod guards;
 mod items;
 mod kernel;
+mod launch;
 mod launcher;
 mod routine;
 mod size;

@@ -17,33 +17,15 @@ pub fn value(formula: &SizeExpr, of: Option<&Routine>) -> TokenStream {
         SizeKind::Name(name) if name == "BLOCK_X" => quote!(__p::Size::new(__block[0])),
         SizeKind::Name(name) if name == "BLOCK_Y" => quote!(__p::Size::new(__block[1])),
         SizeKind::Name(name) if name == "BLOCK_Z" => quote!(__p::Size::new(__block[2])),
-        SizeKind::Name(name) => {
-            let name = ident(name);
-            quote!(__p::Size::new(#name))
-        }
-        SizeKind::Constant(name) => {
-            let name = Ident::new(name, formula.span);
-            quote!(__p::Size::new(#name as i64))
-        }
-        SizeKind::Associated(owner, name) => {
-            let (owner, name) = (Ident::new(owner, formula.span), Ident::new(name, formula.span));
-            quote!(__p::Size::new(#owner::#name as i64))
-        }
-        SizeKind::Field(structure, field) => {
-            let (structure, field) = (Ident::new(structure, formula.span), Ident::new(field, formula.span));
-            quote!(__p::Size::new(#structure.#field))
+        SizeKind::Name(_) | SizeKind::Constant(_) | SizeKind::Associated(..) | SizeKind::Field(..) => {
+            let number = number(formula);
+            quote!(__p::Size::new(#number))
         }
         SizeKind::TypeSize(name) => {
             if let Some(index) = of.and_then(|routine| parameter(name, routine)) {
                 return quote!(__p::Size::new(__bytes[#index]));
             }
-            let ty = match name.as_str() {
-                "c32" | "c64" | "f16" | "bf16" => {
-                    let name = ident(name);
-                    quote!(__p::#name)
-                }
-                _ => ident(name),
-            };
+            let ty = type_named(name);
             quote!(__p::Size::of::<#ty>())
         }
         SizeKind::Op(op, left, right) => {
@@ -65,6 +47,42 @@ pub fn value(formula: &SizeExpr, of: Option<&Routine>) -> TokenStream {
             let truth = condition(formula, of);
             quote!(__p::Size::new(i64::from(#truth)))
         }
+    }
+}
+
+/// What a formula names, as an expression of type `i64` where it is in scope.
+pub fn number(formula: &SizeExpr) -> TokenStream {
+    let at = |name: &str| Ident::new(name, formula.span);
+    match &formula.kind {
+        SizeKind::Name(name) => {
+            let name = ident(name);
+            quote!(#name)
+        }
+        SizeKind::Constant(name) => {
+            let name = at(name);
+            quote!(#name as i64)
+        }
+        SizeKind::Associated(owner, name) => {
+            let (owner, name) = (at(owner), at(name));
+            quote!(#owner::#name as i64)
+        }
+        SizeKind::Field(structure, field) => {
+            let (structure, field) = (at(structure), at(field));
+            quote!(#structure.#field)
+        }
+        SizeKind::TypeSize(name) => {
+            let ty = type_named(name);
+            quote!(::core::mem::size_of::<#ty>() as i64)
+        }
+        _ => quote!(0_i64),
+    }
+}
+
+fn type_named(name: &str) -> TokenStream {
+    let ty = ident(name);
+    match name {
+        "c32" | "c64" | "f16" | "bf16" => quote!(__p::#ty),
+        _ => quote!(#ty),
     }
 }
 
