@@ -4,7 +4,7 @@
 use rocforge_fuzz::hunt::{Plan, hunt_with_all, worlds};
 
 /// Programs, unless `ROCFORGE_FUZZ_PROGRAMS` says how many.
-const PROGRAMS: u64 = 500;
+const PROGRAMS: u64 = 250;
 /// The same for `ROCFORGE_TESTS=all`.
 const ALL_PROGRAMS: u64 = 2000;
 /// Refusals of rustc and of the macro in a hundred programs, at most: the generator knows most of the rules.

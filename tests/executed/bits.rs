@@ -12,6 +12,7 @@ use rocforge_kernels::{axpy, gemm, trsm};
 use rocforge_tests::arguments::Plan;
 use rocforge_tests::block::{Agreement, difference};
 use rocforge_tests::reach;
+use rocforge_tests::sampled;
 
 use crate::{lanes, on_gpu};
 
@@ -110,7 +111,7 @@ fn blocks_and_waves_of_all_sizes_give_the_same_where_no_threads_add_up() {
     let (mut all, mut differing) = (BTreeSet::new(), BTreeSet::new());
     for instance in routines().expect("no duplicates").iter().flat_map(|routine| routine.instances) {
         all.insert(instance.routine.family);
-        if (1..=CALLS).any(|seed| !is_the_same(&handles, instance, seed)) {
+        if sampled(2, 1..=CALLS).any(|seed| !is_the_same(&handles, instance, seed)) {
             differing.insert(instance.routine.family);
         }
     }

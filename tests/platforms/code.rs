@@ -11,6 +11,7 @@ use rocforge::platform::Platform;
 use rocforge::{DataType, Handle, catalogue};
 use rocforge_kernels::scal;
 use rocforge_tests::fake_hip::{alone, is_alone};
+use rocforge_tests::sampled;
 
 use crate::support::{AMD, handle, has_compiler, instances};
 
@@ -100,7 +101,10 @@ fn needs_no_compiler(platform: Platform, arch: &str, test: &str) {
             unsafe { std::env::set_var(variable, rocforge_tests::fake_hip::library()) };
         }
         let toolchain = Toolchain::discover();
-        let requests = requests(&instances(DataType::F32), arch).expect("units");
+        let (used, others): (Vec<_>, Vec<_>) =
+            instances(DataType::F32).into_iter().partition(|instance| instance.routine.family == "scal");
+        let bundled: Vec<_> = used.into_iter().chain(sampled(16, others)).collect();
+        let requests = requests(&bundled, arch).expect("units");
         let entries = requests.into_iter().map(|request| {
             let output = compile(&request, &toolchain).expect("the stand-in compiles");
             Entry::new(&request, &output)

@@ -1,7 +1,7 @@
 //! Units whose calls have been seen to be right: a line for each test and unit in `generated/executed_units.csv`.
 //!
 //! Host code and C++ are printed from one body. While the text of a unit is the recorded one, and its calls were compared, one
-//! unit in eight is compared again; which ones, changes with each change of a kernel. `./test.sh --all` compares all, and so
+//! unit in sixteen is compared again; which ones, changes with each change of a kernel. `./test.sh --all` compares all, and so
 //! does a test on a GPU.
 
 use std::collections::BTreeSet;
@@ -16,9 +16,9 @@ use crate::reach;
 use crate::runs_all;
 
 /// How many recorded units there are for one that is compared again.
-const SAMPLED: u64 = 8;
+const SAMPLED: u64 = 16;
 
-const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../generated/executed_units.csv");
+pub(crate) const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../generated/executed_units.csv");
 const HEADER: &str = "test,symbol,blake3\n";
 
 /// The units of a test.

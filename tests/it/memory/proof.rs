@@ -8,7 +8,7 @@ use rocforge::catalogue::ParamKind;
 use rocforge::platform::host::BlockThreads;
 use rocforge::{Handle, Status, catalogue};
 use rocforge_tests::arguments::operations;
-use rocforge_tests::runs_all;
+use rocforge_tests::sampled;
 
 use super::arguments::{Arguments, Sizes, has_matrix, instances};
 use super::support::{Guarded, managed, preallocated, status};
@@ -26,14 +26,19 @@ const MOST_FLOPS: i64 = 5_000_000;
 /// The same where each thread of a block is a coroutine.
 const MOST_FLOPS_OF_MANY: i64 = 600_000;
 
+/// One in `of` of the calls that the proof is about.
+fn calls(of: usize) -> impl Iterator<Item = Arguments> {
+    sampled(of, cases()).map(|(instance, sizes)| Arguments::of(instance, sizes))
+}
+
 /// Every call that the proof is about.
-fn calls() -> impl Iterator<Item = Arguments> {
+fn cases() -> impl Iterator<Item = (&'static catalogue::Instance, Sizes)> {
     let of = |instance, first, others, option| {
         let sizes = move |batch_count| Sizes { first, others, batch_count, option };
         let (elements, flops) = Arguments::without_memory(instance, sizes(1)).extent();
         let small = elements <= MOST_ELEMENTS && flops <= MOST_FLOPS;
         let batches = BATCHES.into_iter().filter(move |_| small);
-        batches.map(move |batch_count| Arguments::of(instance, sizes(batch_count)))
+        batches.map(move |batch_count| (instance, sizes(batch_count)))
     };
     instances().flat_map(move |instance| {
         let sizes: Vec<(i64, i64)> = match has_matrix(instance) {
@@ -127,9 +132,9 @@ fn prove_all(threads: BlockThreads) {
     // With all threads only where there is workspace to prove something about: that takes a hundred times as long.
     let is_worth =
         |call: &Arguments| threads == BlockThreads::One || call.need().expect("sizes are fine").optimal > 0;
-    // One in three of these, with sizes and batches of all kinds among them, unless everything runs.
-    let step = if threads == BlockThreads::One || runs_all() { 1 } else { 3 };
-    let calls = calls().filter(|call| call.extent().1 <= most && is_worth(call)).step_by(step);
+    // With sizes and batches of all kinds among them.
+    let one_in = if threads == BlockThreads::One { 3 } else { 9 };
+    let calls = calls(one_in).filter(|call| call.extent().1 <= most && is_worth(call));
     let needs = calls.map(|call| prove_enough(&by_library, &handle, &call, threads));
     assert!(needs.filter(|bytes| *bytes > 0).count() > 0, "no routine needs workspace: nothing was proved");
 }
@@ -147,7 +152,7 @@ fn every_routine_does_so_in_blocks_of_many_threads() {
 #[test]
 fn every_routine_runs_in_its_minimum_and_says_that_it_is_slower() {
     let handle = handle(BlockThreads::One);
-    for call in calls() {
+    for call in calls(3) {
         let need = call.need().expect("sizes are fine");
         if need.minimum < need.optimal {
             // No workspace at all would be the library's to grow; one byte is none.
@@ -165,7 +170,7 @@ fn every_routine_runs_in_its_minimum_and_says_that_it_is_slower() {
 #[test]
 fn every_routine_refuses_one_byte_below_its_minimum_and_touches_nothing() {
     let (handle, device) = preallocated(0);
-    for call in calls() {
+    for call in calls(3) {
         let minimum = call.need().expect("sizes are fine").minimum;
         if minimum > 0 {
             let mut actual = call.clone();
