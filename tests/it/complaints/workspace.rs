@@ -123,8 +123,8 @@ fn many_problems_stay_within_their_workspace() {
     let (by_library, _) = managed();
     let mut families = BTreeSet::new();
     let of_family = |family: &'static str| {
-        let is_one = |one: &&'static Instance| one.routine.family == family && one.ty.size() <= 8;
-        sampled(3, instances().filter(move |one| is_one(&one)).collect::<Vec<_>>())
+        let is_one = move |one: &&'static Instance| one.routine.family == family && one.ty.size() <= 8;
+        sampled(3, instances().filter(is_one))
     };
     for instance in SAID_OF.into_iter().flat_map(of_family) {
         families.insert(instance.routine.family);
