@@ -7,5 +7,6 @@ pub mod last;
 pub mod reduce;
 pub mod stream;
 pub mod structure;
+pub mod tiles;
 pub mod times;
 pub mod words;

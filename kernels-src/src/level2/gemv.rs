@@ -22,11 +22,14 @@ pub(super) mod rows;
 pub use columns::{chunks, is_skinny};
 pub use rows::parts;
 
-use columns::{column_lanes, gemv_columns, gemv_partial, gemv_total, partial_sums};
+use columns::{
+    chunk, column_lanes, columns_at_once, gemv_columns, gemv_long_columns, gemv_partial, gemv_total,
+    partial_sums,
+};
 use rocforge::prelude::*;
 use rows::{
-    MANY_ROWS, gemv_at_once, gemv_part, gemv_parts, gemv_rows, gemv_tall, part, row_groups, row_lanes,
-    row_sums, width,
+    MANY_ROWS, gemv_at_once, gemv_part, gemv_parts, gemv_row_each, gemv_rows, gemv_tall, has_many_rows, part,
+    row_groups, row_lanes, row_sums, width,
 };
 
 /// y := alpha * op(A) * x + beta * y
@@ -72,9 +75,12 @@ pub fn gemv<T: Scalar>(
 ) -> Result<()> {
     let wide = width(size_of::<T>());
     if trans == Operation::None {
-        let (lanes, part) = (row_lanes(m), part(m, n));
+        let (lanes, part) = (row_lanes(m, n), part(m, n));
+        let problems = call.batch_count();
         if m > MANY_ROWS {
             gemv_tall::<T>(call, wide, m, n, alpha, a, x, beta, y)
+        } else if !call.runs_on_host() && has_many_rows(m, n, problems, size_of::<T>()) {
+            gemv_row_each::<T>(call, lanes, part, m, n, alpha, a, x, beta, y)
         } else if split.len() >= row_sums(m, n) && !split.is_empty() {
             let parts = parts(m, n);
             // More parts are added faster by a launch of many blocks.
@@ -90,10 +96,15 @@ pub fn gemv<T: Scalar>(
             gemv_rows::<T>(call, lanes, wide, part, m, n, alpha, a, x, beta, y)
         }
     } else if partial.is_empty() {
-        gemv_columns::<T>(call, column_lanes(m), trans, m, n, alpha, a, x, beta, y)
+        let lanes = column_lanes(m, n, size_of::<T>());
+        if lanes > 64 && !call.runs_on_host() {
+            return gemv_long_columns::<T>(call, trans, m, n, alpha, a, x, beta, y);
+        }
+        let count = columns_at_once(lanes, n, call.batch_count());
+        gemv_columns::<T>(call, lanes, count, trans, m, n, alpha, a, x, beta, y)
     } else {
-        gemv_partial::<T>(call, trans, m, n, alpha, a, x, partial)?;
-        gemv_total::<T>(call, chunks(m), n, alpha, partial, beta, y)
+        gemv_partial::<T>(call, chunk(m, n), trans, m, n, alpha, a, x, partial)?;
+        gemv_total::<T>(call, chunks(m, n), n, alpha, partial, beta, y)
     }
 }
 

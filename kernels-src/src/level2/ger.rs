@@ -12,7 +12,7 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-use super::rank_update::{Update, rank_one, row_lanes};
+use super::rank_update::{Update, rank_one};
 use super::storage::Full;
 use rocforge::prelude::*;
 
@@ -29,7 +29,7 @@ fn update<T: Scalar>(
 ) -> Result<()> {
     let storage = Full { m, n, fill: Fill::Full };
     let of = Update { m, n, x, y, trans, fill: Fill::Full, a, storage };
-    rank_one::<T, T, Full>(call, row_lanes(m), alpha, of)
+    rank_one::<T, T, Full>(call, alpha, of)
 }
 
 /// A := alpha * x * y^T + A

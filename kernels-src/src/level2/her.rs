@@ -12,7 +12,7 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-use super::rank_update::{Update, rank_one, row_lanes};
+use super::rank_update::{Update, rank_one};
 use super::storage::Full;
 use crate::common::times::Times;
 use rocforge::prelude::*;
@@ -45,5 +45,5 @@ pub fn her<T: Scalar<Real: Times<T>>>(
 ) -> Result<()> {
     let storage = Full { m: n, n, fill: uplo };
     let of = Update { m: n, n, x, y: x, trans: Operation::ConjugateTranspose, fill: uplo, a, storage };
-    rank_one::<T, T::Real, Full>(call, row_lanes(n), alpha, of)
+    rank_one::<T, T::Real, Full>(call, alpha, of)
 }

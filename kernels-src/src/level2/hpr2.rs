@@ -12,7 +12,7 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-use super::rank_update::{Update, rank_two, row_lanes};
+use super::rank_update::{Update, rank_two};
 use super::storage::Packing;
 use rocforge::prelude::*;
 
@@ -45,5 +45,5 @@ pub fn hpr2<T: Scalar>(
 ) -> Result<()> {
     let storage = Packing { n, fill: uplo };
     let of = Update { m: n, n, x, y, trans: Operation::ConjugateTranspose, fill: uplo, a: ap, storage };
-    rank_two::<T, Packing>(call, row_lanes(n), alpha, of)
+    rank_two::<T, Packing>(call, alpha, of)
 }

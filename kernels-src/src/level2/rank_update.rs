@@ -1,35 +1,84 @@
 //! Rank-one and rank-two updates of a matrix, or of one triangle of it, in any storage.
 
 use super::gemv::columns::conjugated;
+use super::gemv::rows::width;
 use super::storage::Storage;
+use crate::common::tiles::{tiles, triangle_offset};
 use crate::common::times::{Times, mul_acc};
 use rocforge::prelude::*;
 
 /// Columns of each thread.
 #[device]
-pub const COLUMNS: Dim = 8;
+const COLUMNS: usize = 8;
 
-/// Threads along the rows of `A`; the others of a block have other columns.
-pub const fn row_lanes(m: Dim) -> Dim {
-    if m > 128 {
-        256
-    } else if m > 32 {
-        64
-    } else if m > 8 {
-        16
-    } else {
-        8
+/// How A is cut into tiles of a block each.
+#[device]
+#[derive(Debug)]
+pub struct Tiling {
+    /// Threads along the rows; the others of a block have other columns.
+    pub lanes: Dim,
+    /// Rows of a tile: one for each of these threads, or as many as 16 bytes hold.
+    pub rows: Dim,
+    /// 1 where the tiles that a triangle crosses are all there are.
+    pub triangle: Dim,
+}
+
+impl Tiling {
+    /// Whether threads have as many rows as 16 bytes hold.
+    fn is_wide<T>(&self) -> bool {
+        self.rows == self.lanes * width(size_of::<T>())
     }
 }
 
-/// Tiles of `lanes` rows and [`COLUMNS`] columns a thread; on the host a thread has whole columns.
-pub const fn tiles(m: Dim, n: Dim, lanes: Dim, threads: Dim) -> Dim {
-    if threads == 1 {
-        return n / COLUMNS + if n % COLUMNS > 0 { 1 } else { 0 };
+/// Blocks that fill the device.
+const BLOCKS_TO_FILL: Dim = 264;
+
+/// The tiles of each of `problems` matrices of `m` by `n` elements of `T`, or of their triangles `fill`. Small ones have tiles with a row a thread.
+fn tiling<T>(problems: Dim, m: Dim, n: Dim, fill: Fill) -> Tiling {
+    let wide = tiling_of(m, n, width(size_of::<T>()), fill);
+    let tiles = blocks(m, n, wide.lanes, wide.rows, wide.triangle, THREADS);
+    let fits = wide.rows <= m && tile_columns(wide.lanes, THREADS) <= n;
+    let fills = tiles.saturating_mul(problems) >= BLOCKS_TO_FILL;
+    if fits && fills { wide } else { tiling_of(m, n, 1, fill) }
+}
+
+/// Threads of a block.
+const THREADS: Dim = 256;
+
+/// Tiles with `wide` rows a thread.
+fn tiling_of(m: Dim, n: Dim, wide: Dim, fill: Fill) -> Tiling {
+    let mut lanes = match m / wide {
+        0..=8 => 8,
+        9..=16 => 16,
+        17..=32 => 32,
+        _ => 64,
+    };
+    // Few columns are no wider than a tile.
+    while lanes < THREADS && tile_columns(lanes, THREADS) > n && 2 * lanes * wide <= m {
+        lanes *= 2;
     }
-    let columns = COLUMNS * (threads / lanes);
-    let down = m / lanes + if m % lanes > 0 { 1 } else { 0 };
-    down * (n / columns + if n % columns > 0 { 1 } else { 0 })
+    Tiling { lanes, rows: lanes * wide, triangle: Dim::from(fill != Fill::Full) }
+}
+
+/// Columns of a tile of `threads`.
+#[device]
+const fn tile_columns(lanes: Dim, threads: Dim) -> Dim {
+    COLUMNS as Dim * (threads / lanes)
+}
+
+/// Whether blocks have the tiles of a triangle alone, in squares of whole tiles: 1, or 0 where tiles are wider than high.
+#[device]
+const fn is_triangle(rows: Dim, columns: Dim, triangle: Dim) -> Dim {
+    if columns > rows { 0 } else { triangle }
+}
+
+/// Tiles of `rows` rows, where `triangle` is 1 those that it crosses; on the host a thread has whole columns.
+pub const fn blocks(m: Dim, n: Dim, lanes: Dim, rows: Dim, triangle: Dim, threads: Dim) -> Dim {
+    if threads == 1 {
+        return ceil_div(n, COLUMNS as Dim);
+    }
+    let columns = tile_columns(lanes, threads);
+    tiles(m, n, rows, columns, is_triangle(rows, columns, triangle))
 }
 
 /// Rank update operands: A, and what its elements are updated with.
@@ -85,8 +134,8 @@ fn update_on_host<T: Scalar, F: Times<T>, S: Storage, const RANK: i32>(alpha: F,
     let (x, y): (Vector<T>, Vector<T>) = (of.x, of.y);
     let conjugate = of.trans == Operation::ConjugateTranspose;
     let is_hermitian: bool = of.is_hermitian();
-    let first = block_id_x() * COLUMNS;
-    for j in first..(first + COLUMNS).min(of.n) {
+    let first = block_id_x() * COLUMNS as Dim;
+    for j in first..(first + COLUMNS as Dim).min(of.n) {
         let of_x = scaled::<T, F>(alpha, conjugate, y[j]);
         let of_y = if RANK == 2 { scaled::<T, F>(other, conjugate, x[j]) } else { T::ZERO };
         let (from, to): (Dim, Dim) = of.storage.rows_in(j);
@@ -105,130 +154,274 @@ fn holds_rows<T: Scalar, S: Storage>(of: Update<T, S>, rows: (Dim, Dim), j: Dim)
     from <= rows.0 && rows.1 <= to
 }
 
-/// Row `i` of every `apart`-th column from `first` on. Elements of `AT_ONCE` columns are loaded before the first is stored; a
-/// piece that is not `WHOLE` has places without elements.
+/// What a thread has of its block's tile: a few rows of every `groups`-th column.
 #[device]
-fn update_row<
+#[derive(Debug)]
+struct Place {
+    /// First row of the tile.
+    top: Dim,
+    /// First column of the tile.
+    left: Dim,
+    /// Which thread along the rows this is.
+    lane: Dim,
+    /// Threads along the rows.
+    lanes: Dim,
+    /// First column of this thread within the tile.
+    group: Dim,
+    /// Threads with the same rows.
+    groups: Dim,
+}
+
+/// Row `r` of a thread: neighbours in memory are one access where columns are `ALIGNED`, and belong to neighbouring threads
+/// elsewhere.
+#[device]
+fn row_of<const ALIGNED: bool, const WIDE: usize>(at: Place, r: usize) -> Dim {
+    if ALIGNED { at.top + at.lane * WIDE as Dim + r as Dim } else { at.top + at.lane + r as Dim * at.lanes }
+}
+
+/// Whether an element is in memory.
+#[device]
+fn is_stored<T: Scalar, S: Storage>(of: Update<T, S>, i: Dim, j: Dim) -> bool {
+    j < of.n && holds_rows::<T, S>(of, (i, i + 1), j)
+}
+
+/// This thread's elements of A. A tile that is not `WHOLE` has places without elements.
+#[device]
+fn load_elements<T: Scalar, S: Storage, const WIDE: usize, const WHOLE: bool, const ALIGNED: bool>(
+    of: Update<T, S>,
+    at: Place,
+) -> [[T; WIDE]; COLUMNS] {
+    let a: MatrixMut<T> = of.a;
+    let mut old = [[T::ZERO; WIDE]; COLUMNS];
+    #[unroll]
+    for e in 0..COLUMNS {
+        let j = at.left + at.group + e as Dim * at.groups;
+        if ALIGNED {
+            let (row, col): (Dim, Dim) = of.storage.place(row_of::<ALIGNED, WIDE>(at, 0), j);
+            old[e] = a.load_vec::<WIDE>((row, col));
+        } else {
+            #[unroll]
+            for r in 0..WIDE {
+                let i = row_of::<ALIGNED, WIDE>(at, r);
+                if WHOLE || is_stored::<T, S>(of, i, j) {
+                    let place: (Dim, Dim) = of.storage.place(i, j);
+                    old[e][r] = a[place];
+                }
+            }
+        }
+    }
+    old
+}
+
+/// The elements of a vector that belong to this thread's rows.
+#[device]
+fn load_rows<T: Scalar, const WIDE: usize, const ALIGNED: bool>(
+    x: Vector<T>,
+    at: Place,
+    m: Dim,
+) -> [T; WIDE] {
+    let mut own = [T::ZERO; WIDE];
+    #[unroll]
+    for r in 0..WIDE {
+        own[r] = x[row_of::<ALIGNED, WIDE>(at, r).min(m - 1)];
+    }
+    own
+}
+
+/// Stores this thread's elements with their updates. `factors` has what belongs to columns: first of x, then of y.
+#[device]
+fn store_elements<
     T: Scalar,
-    F: Times<T>,
     S: Storage,
     const RANK: i32,
-    const AT_ONCE: usize,
+    const WIDE: usize,
     const WHOLE: bool,
+    const ALIGNED: bool,
 >(
-    i: Dim,
-    first: Dim,
-    apart: Dim,
-    alpha: F,
-    other: F,
     of: Update<T, S>,
+    at: Place,
+    old: [[T; WIDE]; COLUMNS],
+    factors: Shared<T>,
 ) {
     let mut a: MatrixMut<T> = of.a;
-    let (x, y): (Vector<T>, Vector<T>) = (of.x, of.y);
-    let conjugate = of.trans == Operation::ConjugateTranspose;
     let is_hermitian: bool = of.is_hermitian();
-    let row = i.min(of.m - 1);
-    let own = x[row];
-    let second = if RANK == 2 { y[row] } else { T::ZERO };
+    let own = load_rows::<T, WIDE, ALIGNED>(of.x, at, of.m);
+    let mut second = [T::ZERO; WIDE];
+    if RANK == 2 {
+        second = load_rows::<T, WIDE, ALIGNED>(of.y, at, of.m);
+    }
     #[unroll]
-    for turn in 0..COLUMNS as usize / AT_ONCE {
-        let start = first + (turn * AT_ONCE) as Dim * apart;
-        let mut old = [T::ZERO; AT_ONCE];
-        let mut of_x = [T::ZERO; AT_ONCE];
-        let mut of_y = [T::ZERO; AT_ONCE];
-        #[unroll]
-        for e in 0..AT_ONCE {
-            let j = start + e as Dim * apart;
-            if WHOLE || (j < of.n && holds_rows::<T, S>(of, (i, i + 1), j)) {
-                let at: (Dim, Dim) = of.storage.place(i, j);
-                old[e] = a[at];
-            }
+    for e in 0..COLUMNS {
+        let column = at.group + e as Dim * at.groups;
+        let j = at.left + column;
+        let by_x = factors[column as i32];
+        let mut by_y = T::ZERO;
+        if RANK == 2 {
+            by_y = factors[(column + tile_columns(at.lanes, at.lanes * at.groups)) as i32];
         }
-        // No product before all loads: it would wait for the first. No load behind a store: it might be of the same place.
+        let mut new = [T::ZERO; WIDE];
         #[unroll]
-        for e in 0..AT_ONCE {
-            let j = (start + e as Dim * apart).min(of.n - 1);
-            of_x[e] = y[j];
-            if RANK == 2 {
-                of_y[e] = x[j];
-            }
+        for r in 0..WIDE {
+            let is_real = is_hermitian && row_of::<ALIGNED, WIDE>(at, r) == j;
+            new[r] = updated::<T, RANK>(old[e][r], (by_x, own[r]), (by_y, second[r]), is_real);
         }
-        #[unroll]
-        for e in 0..AT_ONCE {
-            let j = start + e as Dim * apart;
-            if WHOLE || (j < of.n && holds_rows::<T, S>(of, (i, i + 1), j)) {
-                let at: (Dim, Dim) = of.storage.place(i, j);
-                let by_x = scaled::<T, F>(alpha, conjugate, of_x[e]);
-                let mut by_y = T::ZERO;
-                if RANK == 2 {
-                    by_y = scaled::<T, F>(other, conjugate, of_y[e]);
+        if ALIGNED {
+            let (row, col): (Dim, Dim) = of.storage.place(row_of::<ALIGNED, WIDE>(at, 0), j);
+            a.store_vec((row, col), new);
+        } else {
+            #[unroll]
+            for r in 0..WIDE {
+                let i = row_of::<ALIGNED, WIDE>(at, r);
+                if WHOLE || is_stored::<T, S>(of, i, j) {
+                    let place: (Dim, Dim) = of.storage.place(i, j);
+                    a[place] = new[r];
                 }
-                let is_real = is_hermitian && i == j;
-                a[at] = updated::<T, RANK>(old[e], (by_x, own), (by_y, second), is_real);
             }
         }
     }
 }
 
-/// The tile of this block. Every thread has a row.
+/// First row and column of this block's tile.
 #[device]
-fn update_tile<
-    T: Scalar,
-    F: Times<T>,
-    S: Storage,
-    const BLOCK: i32,
-    const RANK: i32,
-    const AT_ONCE: usize,
->(
-    lanes: Dim,
+fn tile_offset<T: Scalar, S: Storage>(tiling: Tiling, columns: Dim, of: Update<T, S>) -> (Dim, Dim) {
+    let rows: Dim = tiling.rows;
+    if is_triangle(rows, columns, tiling.triangle) != 0 {
+        return triangle_offset(block_id_x(), of.n, (rows, columns), of.fill);
+    }
+    let down = of.m / rows + if of.m % rows > 0 { 1 } else { 0 };
+    (block_id_x() % down * rows, block_id_x() / down * columns)
+}
+
+/// The tile of this block. All elements are loaded before the barrier, behind which the factors of columns are there.
+#[device]
+fn update_tile<T: Scalar, F: Times<T>, S: Storage, const BLOCK: i32, const RANK: i32, const WIDE: usize>(
+    tiling: Tiling,
     alpha: F,
     other: F,
     of: Update<T, S>,
 ) {
+    // At least eight lanes: no more columns than threads.
+    let mut factors = shared::<T>(RANK * BLOCK);
     let me = thread_id_x() as Dim;
-    let down = of.m / lanes + if of.m % lanes > 0 { 1 } else { 0 };
+    let (lanes, rows): (Dim, Dim) = (tiling.lanes, tiling.rows);
     let groups = BLOCK as Dim / lanes;
-    let top = block_id_x() % down * lanes;
-    let first = block_id_x() / down * (COLUMNS * groups) + me / lanes;
-    let (i, last) = (top + me % lanes, first + (COLUMNS - 1) * groups);
-    let rows: (Dim, Dim) = (top, top + lanes);
+    let columns = tile_columns(lanes, BLOCK as Dim);
+    let (top, left): (Dim, Dim) = tile_offset::<T, S>(tiling, columns, of);
+    let at = Place { top, left, lane: me % lanes, lanes, group: me / lanes, groups };
+    let a: MatrixMut<T> = of.a;
+    // What holds for the first two columns holds for all of full storage.
+    let is_aligned = S::HAS_LD && a.aligned::<WIDE>((top, 0)) && a.aligned::<WIDE>((top, 1));
     // Rows of a column begin and end further down in the next one.
-    if last < of.n && holds_rows::<T, S>(of, rows, first) && holds_rows::<T, S>(of, rows, last) {
-        update_row::<T, F, S, RANK, AT_ONCE, true>(i, first, groups, alpha, other, of);
+    let (right, bottom) = (left + columns - 1, top + rows);
+    let is_whole = right < of.n
+        && holds_rows::<T, S>(of, (top, bottom), left)
+        && holds_rows::<T, S>(of, (top, bottom), right);
+    let old = if is_whole && is_aligned {
+        load_elements::<T, S, WIDE, true, true>(of, at)
+    } else if is_whole {
+        load_elements::<T, S, WIDE, true, false>(of, at)
     } else {
-        update_row::<T, F, S, RANK, AT_ONCE, false>(i, first, groups, alpha, other, of);
+        load_elements::<T, S, WIDE, false, false>(of, at)
+    };
+    if me < columns {
+        let (x, y): (Vector<T>, Vector<T>) = (of.x, of.y);
+        let conjugate = of.trans == Operation::ConjugateTranspose;
+        let j = (left + me).min(of.n - 1);
+        factors[me as i32] = scaled::<T, F>(alpha, conjugate, y[j]);
+        if RANK == 2 {
+            factors[(me + columns) as i32] = scaled::<T, F>(other, conjugate, x[j]);
+        }
+    }
+    barrier();
+    if is_whole && is_aligned {
+        store_elements::<T, S, RANK, WIDE, true, true>(of, at, old, factors);
+    } else if is_whole {
+        store_elements::<T, S, RANK, WIDE, true, false>(of, at, old, factors);
+    } else {
+        store_elements::<T, S, RANK, WIDE, false, false>(of, at, old, factors);
     }
 }
 
 /// A := alpha * x * y^T + A, or with y conjugated
-#[device(grid = tiles(of.m, of.n, lanes, BLOCK), block = 256, min_blocks = (2, 4))]
-pub fn rank_one<T: Scalar, F: Times<T> + Scalar, S: Storage>(lanes: Dim, alpha: Param<F>, of: Update<T, S>) {
+#[device(grid = blocks(of.m, of.n, tiling.lanes, tiling.rows, tiling.triangle, BLOCK), block = 256, min_blocks = (2, 4))]
+fn rank_one_wide<T: Scalar, F: Times<T> + Scalar, S: Storage>(
+    tiling: Tiling,
+    alpha: Param<F>,
+    of: Update<T, S>,
+) {
     if alpha != F::ZERO {
         if BLOCK == 1 {
             update_on_host::<T, F, S, 1>(alpha, alpha, of);
-        } else if size_of::<T>() == 4 {
-            update_tile::<T, F, S, BLOCK, 1, 8>(lanes, alpha, alpha, of);
+        } else if size_of::<T>() >= 16 {
+            update_tile::<T, F, S, BLOCK, 1, 1>(tiling, alpha, alpha, of);
         } else if size_of::<T>() == 8 {
-            update_tile::<T, F, S, BLOCK, 1, 4>(lanes, alpha, alpha, of);
+            update_tile::<T, F, S, BLOCK, 1, 2>(tiling, alpha, alpha, of);
         } else {
-            update_tile::<T, F, S, BLOCK, 1, 2>(lanes, alpha, alpha, of);
+            update_tile::<T, F, S, BLOCK, 1, 4>(tiling, alpha, alpha, of);
         }
     }
 }
 
+/// [`rank_one_wide`] with a row a thread
+#[device(grid = blocks(of.m, of.n, tiling.lanes, tiling.rows, tiling.triangle, BLOCK), block = 256, min_blocks = (2, 4), host_block = 0)]
+fn rank_one_narrow<T: Scalar, F: Times<T> + Scalar, S: Storage>(
+    tiling: Tiling,
+    alpha: Param<F>,
+    of: Update<T, S>,
+) {
+    if alpha != F::ZERO {
+        update_tile::<T, F, S, BLOCK, 1, 1>(tiling, alpha, alpha, of);
+    }
+}
+
+/// A := alpha * x * y^T + A, or with y conjugated
+#[launches]
+pub fn rank_one<T: Scalar, F: Times<T> + Scalar, S: Storage>(
+    call: &Call<'_>,
+    alpha: Param<F>,
+    of: Update<T, S>,
+) -> Result<()> {
+    let tiling = tiling::<T>(call.batch_count(), of.m, of.n, of.fill);
+    if tiling.is_wide::<T>() || call.runs_on_host() {
+        rank_one_wide::<T, F, S>(call, tiling, alpha, of)
+    } else {
+        rank_one_narrow::<T, F, S>(call, tiling, alpha, of)
+    }
+}
+
 /// A := alpha * x * y^T + alpha * y * x^T + A; of a Hermitian A vectors of columns and the second alpha are conjugated
-#[device(grid = tiles(of.m, of.n, lanes, BLOCK), block = 256, min_blocks = (2, 4))]
-pub fn rank_two<T: Scalar, S: Storage>(lanes: Dim, alpha: Param<T>, of: Update<T, S>) {
+#[device(grid = blocks(of.m, of.n, tiling.lanes, tiling.rows, tiling.triangle, BLOCK), block = 256, min_blocks = (2, 3))]
+fn rank_two_wide<T: Scalar, S: Storage>(tiling: Tiling, alpha: Param<T>, of: Update<T, S>) {
     if alpha != T::ZERO {
         let other = conjugated::<T>(of.trans == Operation::ConjugateTranspose, alpha);
         if BLOCK == 1 {
             update_on_host::<T, T, S, 2>(alpha, other, of);
-        } else if size_of::<T>() == 4 {
-            update_tile::<T, T, S, BLOCK, 2, 8>(lanes, alpha, other, of);
+        } else if size_of::<T>() >= 16 {
+            update_tile::<T, T, S, BLOCK, 2, 1>(tiling, alpha, other, of);
         } else if size_of::<T>() == 8 {
-            update_tile::<T, T, S, BLOCK, 2, 4>(lanes, alpha, other, of);
+            update_tile::<T, T, S, BLOCK, 2, 2>(tiling, alpha, other, of);
         } else {
-            update_tile::<T, T, S, BLOCK, 2, 2>(lanes, alpha, other, of);
+            update_tile::<T, T, S, BLOCK, 2, 4>(tiling, alpha, other, of);
         }
+    }
+}
+
+/// [`rank_two_wide`] with a row a thread
+#[device(grid = blocks(of.m, of.n, tiling.lanes, tiling.rows, tiling.triangle, BLOCK), block = 256, min_blocks = (2, 4), host_block = 0)]
+fn rank_two_narrow<T: Scalar, S: Storage>(tiling: Tiling, alpha: Param<T>, of: Update<T, S>) {
+    if alpha != T::ZERO {
+        let other = conjugated::<T>(of.trans == Operation::ConjugateTranspose, alpha);
+        update_tile::<T, T, S, BLOCK, 2, 1>(tiling, alpha, other, of);
+    }
+}
+
+/// A := alpha * x * y^T + alpha * y * x^T + A; of a Hermitian A vectors of columns and the second alpha are conjugated
+#[launches]
+pub fn rank_two<T: Scalar, S: Storage>(call: &Call<'_>, alpha: Param<T>, of: Update<T, S>) -> Result<()> {
+    let tiling = tiling::<T>(call.batch_count(), of.m, of.n, of.fill);
+    if tiling.is_wide::<T>() || call.runs_on_host() {
+        rank_two_wide::<T, S>(call, tiling, alpha, of)
+    } else {
+        rank_two_narrow::<T, S>(call, tiling, alpha, of)
     }
 }

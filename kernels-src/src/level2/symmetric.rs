@@ -4,6 +4,8 @@
 //! column. The sums of columns stay in registers; those of rows go to memory for each block. A second kernel adds what all
 //! blocks have for a row, in an order that depends on the shape alone.
 
+mod waves;
+
 use super::gemv::columns::{conjugated, sum_of_neighbours};
 use super::gemv::updated;
 use super::matvec::{Product, diagonal_term, lanes, matvec, team};
@@ -28,9 +30,11 @@ const LANES: i32 = 32;
 #[device]
 const MOST_DOWN: usize = 4;
 
-/// Rows of a block.
+/// Rows of a block whose elements have so many bytes: fewer where blocks are.
 #[device]
-const PART: Dim = 512;
+const fn part_rows(n: Dim, bytes: Dim) -> Dim {
+    if bytes >= 16 && n < 6144 { 256 } else { 512 }
+}
 
 /// Rows of the final sums of a block, whose threads share the parts of a row.
 #[device]
@@ -47,14 +51,14 @@ pub const fn panels(n: Dim) -> Dim {
 
 /// Parts of the rows.
 #[device]
-pub const fn parts(n: Dim) -> Dim {
-    n / PART + if n % PART > 0 { 1 } else { 0 }
+pub const fn parts(n: Dim, bytes: Dim) -> Dim {
+    n / part_rows(n, bytes) + if n % part_rows(n, bytes) > 0 { 1 } else { 0 }
 }
 
 /// Partial sums of a product of order `n`: for every row those of each block of columns, then for every column those of
-/// each part of the rows.
-pub const fn partial_sums(n: Dim) -> Dim {
-    if n < MANY { 0 } else { n.saturating_mul(panels(n) + parts(n)) }
+/// each part of the rows. Elements have so many bytes.
+pub const fn partial_sums(n: Dim, bytes: Dim) -> Dim {
+    if n < MANY { 0 } else { n.saturating_mul(panels(n) + parts(n, bytes)) }
 }
 
 /// Sums of the rows and columns of one tile, in registers.
@@ -197,8 +201,9 @@ fn sum_part<
     let column = left + (wave * EACH as i32) as Dim;
     let (from, to): (Dim, Dim) = rows_of_panel::<T, S>(of, left);
     let rows = (LANES * DOWN as i32) as Dim;
-    let first = (from / rows * rows).max(part * PART);
-    let end = to.min((part + 1) * PART);
+    let size = part_rows(of.len, size_of::<T>() as Dim);
+    let first = (from / rows * rows).max(part * size);
+    let end = to.min((part + 1) * size);
     let mut columns = [T::ZERO; EACH];
     for top in (first..end).step_by(rows as usize) {
         let mut sums = TileAccumulators { rows: [T::ZERO; MOST_DOWN], columns };
@@ -246,9 +251,7 @@ fn part_of_target<T: Scalar, S: Storage, const BLOCK: i32, const DOWN: usize>(
     of: Product<T, S>,
     partial: Workspace<T>,
 ) {
-    if size_of::<T>() >= 16 {
-        sum_part::<T, S, BLOCK, 4, false, DOWN>(of, partial);
-    } else if is_aligned {
+    if is_aligned {
         sum_part::<T, S, BLOCK, 8, true, DOWN>(of, partial);
     } else {
         sum_part::<T, S, BLOCK, 8, false, DOWN>(of, partial);
@@ -256,13 +259,20 @@ fn part_of_target<T: Scalar, S: Storage, const BLOCK: i32, const DOWN: usize>(
 }
 
 /// partial := the sums of blocks of rows and columns
-#[device(grid = panels(of.len) * parts(of.len), block = 256, min_blocks = (1, 2), host_block = 0)]
-fn symmetric_parts<T: Scalar, S: Storage>(alpha: Param<T>, of: Product<T, S>, partial: Workspace<T>) {
+#[device(grid = panels(of.len) * parts(of.len, bytes), block = 256, min_blocks = (1, 2), host_block = 0)]
+fn symmetric_parts<T: Scalar, S: Storage>(
+    bytes: Dim,
+    alpha: Param<T>,
+    of: Product<T, S>,
+    partial: Workspace<T>,
+) {
     if alpha != T::ZERO {
         // What holds for the first two columns holds for all of full storage.
         let a: Matrix<T> = of.a;
         let is_aligned = S::HAS_LD && a.aligned::<MOST_DOWN>((0, 0)) && a.aligned::<MOST_DOWN>((0, 1));
-        if target::amd() {
+        if size_of::<T>() >= 16 {
+            waves::part_by_waves::<T, S, BLOCK>(of, partial);
+        } else if target::amd() {
             part_of_target::<T, S, BLOCK, 2>(is_aligned, of, partial);
         } else {
             part_of_target::<T, S, BLOCK, MOST_DOWN>(is_aligned, of, partial);
@@ -296,8 +306,9 @@ fn sum_of_parts<T: Scalar, S: Storage>(
         }
     }
     let (from, to): (Dim, Dim) = rows_of_panel::<T, S>(of, i / COLUMNS * COLUMNS);
-    for part in (from / PART + share..parts(n)).step_by(shares as usize) {
-        if part * PART < to {
+    let size = part_rows(n, size_of::<T>() as Dim);
+    for part in (from / size + share..parts(n, size_of::<T>() as Dim)).step_by(shares as usize) {
+        if part * size < to {
             sum += partial[i + (panels(n) + part) * n];
         }
     }
@@ -349,6 +360,6 @@ pub fn symmetric_product<T: Scalar, S: Storage>(
     if partial.is_empty() || call.runs_on_host() {
         return matvec::<T, S>(call, lanes(of.len, of.len, size_of::<T>()), team(of.len), alpha, of, beta, y);
     }
-    symmetric_parts::<T, S>(call, alpha, of, partial)?;
+    symmetric_parts::<T, S>(call, size_of::<T>() as Dim, alpha, of, partial)?;
     symmetric_totals::<T, S>(call, alpha, of, partial, beta, y)
 }

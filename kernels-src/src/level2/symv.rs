@@ -32,7 +32,7 @@ use rocforge::prelude::*;
 #[rocblas_kernel(
     symbol = "rocblas_{t}symv",
     types(s: f32, d: f64, c: c32, z: c64),
-    workspace(partial(optimal = "partial_sums(n) * T", degraded = "0")),
+    workspace(partial(optimal = "partial_sums(n, T) * T", degraded = "0")),
     no_op = alpha == 0 && beta == 1,
     skips(alpha == 0 => a, x),
     overwrites(beta == 0 => y),

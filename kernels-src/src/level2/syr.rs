@@ -12,7 +12,7 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-use super::rank_update::{Update, rank_one, row_lanes};
+use super::rank_update::{Update, rank_one};
 use super::storage::Full;
 use rocforge::prelude::*;
 
@@ -44,5 +44,5 @@ pub fn syr<T: Scalar>(
 ) -> Result<()> {
     let storage = Full { m: n, n, fill: uplo };
     let of = Update { m: n, n, x, y: x, trans: Operation::Transpose, fill: uplo, a, storage };
-    rank_one::<T, T, Full>(call, row_lanes(n), alpha, of)
+    rank_one::<T, T, Full>(call, alpha, of)
 }

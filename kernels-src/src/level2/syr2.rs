@@ -12,7 +12,7 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-use super::rank_update::{Update, rank_two, row_lanes};
+use super::rank_update::{Update, rank_two};
 use super::storage::Full;
 use rocforge::prelude::*;
 
@@ -45,5 +45,5 @@ pub fn syr2<T: Scalar>(
 ) -> Result<()> {
     let storage = Full { m: n, n, fill: uplo };
     let of = Update { m: n, n, x, y, trans: Operation::Transpose, fill: uplo, a, storage };
-    rank_two::<T, Full>(call, row_lanes(n), alpha, of)
+    rank_two::<T, Full>(call, alpha, of)
 }

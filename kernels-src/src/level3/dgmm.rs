@@ -13,7 +13,7 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-use crate::level2::rank_update::{COLUMNS, row_lanes, tiles};
+use crate::common::tiles::tiles;
 use rocforge::prelude::*;
 
 /// C := diag(x) * A or C := A * diag(x)
@@ -47,8 +47,30 @@ pub fn dgmm<T: Scalar>(
     dgmm_tile::<T>(call, row_lanes(m), side, m, n, a, x, c)
 }
 
+/// Columns of each thread.
+#[device]
+const COLUMNS: Dim = 8;
+
+/// Threads along the rows; the others of a block have other columns.
+const fn row_lanes(m: Dim) -> Dim {
+    if m > 128 {
+        256
+    } else if m > 32 {
+        64
+    } else if m > 8 {
+        16
+    } else {
+        8
+    }
+}
+
+/// Tiles of `lanes` rows and [`COLUMNS`] columns a thread; on the host a thread has whole columns.
+const fn blocks(m: Dim, n: Dim, lanes: Dim, threads: Dim) -> Dim {
+    if threads == 1 { ceil_div(n, COLUMNS) } else { tiles(m, n, lanes, COLUMNS * (threads / lanes), 0) }
+}
+
 /// The tile of this block.
-#[device(grid = tiles(m, n, lanes, BLOCK), block = 256)]
+#[device(grid = blocks(m, n, lanes, BLOCK), block = 256)]
 fn dgmm_tile<T: Scalar>(lanes: Dim, side: Side, m: Dim, n: Dim, a: Matrix<T>, x: Vector<T>, c: MatrixMut<T>) {
     if BLOCK == 1 {
         let first = block_id_x() * COLUMNS;

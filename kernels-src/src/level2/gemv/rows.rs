@@ -3,7 +3,6 @@
 use super::host::{ROWS, part_on_host, parts_on_host, rows_on_host};
 use super::updated;
 use crate::common::last::last_of_group;
-use crate::common::stream::some_rows;
 use crate::common::times::mul_acc;
 use rocforge::prelude::*;
 
@@ -19,8 +18,14 @@ pub const fn width(bytes: usize) -> Dim {
 }
 
 /// Threads of a block that lie along the rows of A; the others share the columns.
-pub const fn row_lanes(m: Dim) -> Dim {
-    if m > 64 { 64 } else { 16 }
+pub const fn row_lanes(m: Dim, n: Dim) -> Dim {
+    if m > 64 {
+        64
+    } else if m > 8 || n <= 2048 {
+        16
+    } else {
+        8
+    }
 }
 
 /// Rows from which on blocks of rows fill the device without a division of the columns.
@@ -36,11 +41,11 @@ pub const fn part(m: Dim, n: Dim) -> Dim {
         return n;
     }
     // As if a thread loaded four rows: other types have more blocks.
-    let blocks = m / (4 * row_lanes(m)) + 1;
+    let blocks = m / (4 * row_lanes(m, n)) + 1;
     let wanted = BLOCKS_TO_FILL / blocks + 1;
     let least = n / wanted + 1;
     let least = if least > n / 512 { least } else { n / 512 + 1 };
-    let few = if n > 2048 { 128 } else { 32 };
+    let few = if n > 2048 && m > 512 { 128 } else { 32 };
     if least > few { least } else { few }
 }
 
@@ -79,28 +84,80 @@ const fn groups(count: Dim, lanes: Dim, each: Dim, threads: Dim) -> Dim {
     count / (lanes * each) + if count % (lanes * each) > 0 { 1 } else { 0 }
 }
 
-/// The sums over columns `from..to` of A times x, of `WIDE` rows from `first` on. The threads of a block lie along
+/// Whether one access reads `WIDE` neighbouring rows of each thread of a block, whose rows begin at `base`: all or none of
+/// them exist.
+#[device]
+fn is_aligned<T: Scalar, const WIDE: usize>(lanes: i32, base: Dim, m: Dim, a: Matrix<T>) -> bool {
+    // What holds for two columns holds for all.
+    let aligned = a.aligned::<WIDE>((base, 0)) && a.aligned::<WIDE>((base, 1));
+    aligned && (m % WIDE as Dim == 0 || base + (lanes * WIDE as i32) as Dim <= m)
+}
+
+/// Row `r` of a thread: its rows are neighbours where they are `aligned`, and belong to neighbouring threads elsewhere.
+#[device]
+fn row_of<const WIDE: usize>(aligned: bool, lanes: i32, base: Dim, r: usize) -> Dim {
+    let lane = thread_id_x() & (lanes - 1);
+    if aligned {
+        base + (lane * WIDE as i32 + r as i32) as Dim
+    } else {
+        base + (lane + r as i32 * lanes) as Dim
+    }
+}
+
+/// The elements of `rows` in column `j`, of those of `m` that exist; where they are `ALIGNED`, they are neighbours and all exist.
+#[device]
+fn column_of_rows<T: Scalar, const WIDE: usize, const ALIGNED: bool>(
+    rows: [Dim; WIDE],
+    m: Dim,
+    a: Matrix<T>,
+    j: Dim,
+) -> [T; WIDE] {
+    if ALIGNED {
+        return a.load_vec::<WIDE>((rows[0], j));
+    }
+    let mut elements = [T::ZERO; WIDE];
+    #[unroll]
+    for r in 0..WIDE {
+        if WIDE == 1 || rows[r] < m {
+            elements[r] = a[(rows[r], j)];
+        }
+    }
+    elements
+}
+
+/// The sums over columns `from..to` of A times x, of `WIDE` rows a thread from `base` on. The threads of a block lie along
 /// `lanes` rows; those with the same rows share the columns, and the first of them gets the sums. With `AHEAD` four
 /// columns are loaded before the first is used, which takes registers and not another order.
 #[device]
 fn sums_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize, const AHEAD: bool>(
     lanes: i32,
-    first: Dim,
+    aligned: bool,
+    base: Dim,
     from: Dim,
     to: Dim,
     m: Dim,
     a: Matrix<T>,
     x: Vector<T>,
 ) -> [T; WIDE] {
-    let own = own_sums_of_rows::<T, BLOCK, WIDE, AHEAD>(lanes, first, from, to, m, a, x);
+    let own = if aligned {
+        own_sums_of_rows::<T, BLOCK, WIDE, AHEAD, true>(lanes, base, from, to, m, a, x)
+    } else {
+        own_sums_of_rows::<T, BLOCK, WIDE, AHEAD, false>(lanes, base, from, to, m, a, x)
+    };
     over_groups::<T, BLOCK, WIDE>(lanes, own)
 }
 
 /// What this thread contributes to them.
 #[device]
-fn own_sums_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize, const AHEAD: bool>(
+fn own_sums_of_rows<
+    T: Scalar,
+    const BLOCK: i32,
+    const WIDE: usize,
+    const AHEAD: bool,
+    const ALIGNED: bool,
+>(
     lanes: i32,
-    first: Dim,
+    base: Dim,
     from: Dim,
     to: Dim,
     m: Dim,
@@ -111,42 +168,44 @@ fn own_sums_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize, const AHEAD:
     let me = thread_id_x();
     let groups = BLOCK / lanes;
     let mut sums = [T::ZERO; WIDE];
-    // What holds for two columns holds for all.
-    let aligned = a.aligned::<WIDE>((first, 0)) && a.aligned::<WIDE>((first, 1));
-    let whole = aligned && first + WIDE as Dim <= m;
     let step = groups as Dim;
+    let mut rows: [Dim; WIDE] = [0; WIDE];
+    #[unroll]
+    for r in 0..WIDE {
+        let row = row_of::<WIDE>(ALIGNED, lanes, base, r);
+        // Where none of a thread's neighbours exist, it loads the last ones: no load waits for a comparison.
+        rows[r] = if ALIGNED || WIDE == 1 { row.min(m - (WIDE - r) as Dim) } else { row };
+    }
     let mut j = from + (me / lanes) as Dim;
-    if AHEAD && whole {
+    if AHEAD {
         // Four columns are loaded before the first is used.
         while j + 3 * step < to {
-            let rows0 = a.load_vec::<WIDE>((first, j));
-            let rows1 = a.load_vec::<WIDE>((first, j + step));
-            let rows2 = a.load_vec::<WIDE>((first, j + 2 * step));
-            let rows3 = a.load_vec::<WIDE>((first, j + 3 * step));
+            let one = column_of_rows::<T, WIDE, ALIGNED>(rows, m, a, j);
+            let two = column_of_rows::<T, WIDE, ALIGNED>(rows, m, a, j + step);
+            let three = column_of_rows::<T, WIDE, ALIGNED>(rows, m, a, j + 2 * step);
+            let four = column_of_rows::<T, WIDE, ALIGNED>(rows, m, a, j + 3 * step);
             let factor0 = x[j];
             let factor1 = x[j + step];
             let factor2 = x[j + 2 * step];
             let factor3 = x[j + 3 * step];
             #[unroll]
             for row in 0..WIDE {
-                sums[row] = mul_acc::<T>(rows0[row], factor0, sums[row]);
-                sums[row] = mul_acc::<T>(rows1[row], factor1, sums[row]);
-                sums[row] = mul_acc::<T>(rows2[row], factor2, sums[row]);
-                sums[row] = mul_acc::<T>(rows3[row], factor3, sums[row]);
+                sums[row] = mul_acc::<T>(one[row], factor0, sums[row]);
+                sums[row] = mul_acc::<T>(two[row], factor1, sums[row]);
+                sums[row] = mul_acc::<T>(three[row], factor2, sums[row]);
+                sums[row] = mul_acc::<T>(four[row], factor3, sums[row]);
             }
             j += 4 * step;
         }
     }
-    if first < m {
-        while j < to {
-            let factor = x[j];
-            let rows = some_rows::<T, WIDE>(whole, a, first, j, m);
-            #[unroll]
-            for row in 0..WIDE {
-                sums[row] = mul_acc::<T>(rows[row], factor, sums[row]);
-            }
-            j += step;
+    while j < to {
+        let factor = x[j];
+        let elements = column_of_rows::<T, WIDE, ALIGNED>(rows, m, a, j);
+        #[unroll]
+        for row in 0..WIDE {
+            sums[row] = mul_acc::<T>(elements[row], factor, sums[row]);
         }
+        j += step;
     }
     sums
 }
@@ -193,7 +252,8 @@ fn rows_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize, const AHEAD: bo
     y: VectorMut<T>,
 ) {
     let lanes = lanes.min(BLOCK as Dim) as i32;
-    let first = (block_id_x() * lanes as Dim + (thread_id_x() & (lanes - 1)) as Dim) * WIDE as Dim;
+    let base = block_id_x() * (lanes * WIDE as i32) as Dim;
+    let aligned = is_aligned::<T, WIDE>(lanes, base, m, a);
     let mut sums = [T::ZERO; WIDE];
     if alpha != T::ZERO {
         // In the order of `gemv_parts`, as if each part had left its sums in memory: the bits are the same.
@@ -201,7 +261,7 @@ fn rows_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize, const AHEAD: bo
             let mut some = [T::ZERO; WIDE];
             for from in (share * part..n).step_by((SHARES as Dim * part) as usize) {
                 let to = (from + part).min(n);
-                let more = sums_of_rows::<T, BLOCK, WIDE, AHEAD>(lanes, first, from, to, m, a, x);
+                let more = sums_of_rows::<T, BLOCK, WIDE, AHEAD>(lanes, aligned, base, from, to, m, a, x);
                 #[unroll]
                 for row in 0..WIDE {
                     some[row] += more[row];
@@ -216,7 +276,7 @@ fn rows_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize, const AHEAD: bo
     if thread_id_x() < lanes {
         #[unroll]
         for row in 0..WIDE {
-            let i = first + row as Dim;
+            let i = row_of::<WIDE>(aligned, lanes, base, row);
             if i < m {
                 y[i] = updated(alpha, sums[row], beta, y, i);
             }
@@ -241,11 +301,156 @@ pub fn gemv_rows<T: Scalar>(
     if BLOCK == 1 {
         rows_on_host::<T>(SHARES as Dim, part, m, n, alpha, a, x, beta, y);
     } else if size_of::<T>() >= 16 {
-        rows_of_block::<T, BLOCK, 1, false>(lanes, part, m, n, alpha, a, x, beta, y);
+        rows_of_block::<T, BLOCK, 1, true>(lanes, part, m, n, alpha, a, x, beta, y);
     } else if size_of::<T>() == 8 {
-        rows_of_block::<T, BLOCK, 2, false>(lanes, part, m, n, alpha, a, x, beta, y);
+        rows_of_block::<T, BLOCK, 2, true>(lanes, part, m, n, alpha, a, x, beta, y);
     } else {
-        rows_of_block::<T, BLOCK, 4, false>(lanes, part, m, n, alpha, a, x, beta, y);
+        rows_of_block::<T, BLOCK, 4, true>(lanes, part, m, n, alpha, a, x, beta, y);
+    }
+}
+
+/// Whether a thread for each row of all `problems` does as well as many for each: what they ask for at once fills the memory,
+/// or rows are short. Few long rows have too many groups.
+pub const fn has_many_rows(m: Dim, n: Dim, problems: Dim, bytes: usize) -> bool {
+    let rows = m.saturating_mul(problems);
+    let is_enough = if n <= 64 {
+        rows >= 4096
+    } else if n <= 256 {
+        rows >= 16_384
+    } else {
+        rows.saturating_mul(bytes as Dim) >= 1 << 19
+    };
+    row_lanes(m, n) > 8 && is_enough
+}
+
+/// Adds columns `j..j + AT_ONCE` of row `i`, each to the sum of its group; all are loaded before the first is used. Of columns
+/// that are not all `WHOLE` those from `to` on do not exist.
+#[device]
+#[inline(always)]
+fn add_columns<T: Scalar, const GROUPS: usize, const AT_ONCE: usize, const WHOLE: bool>(
+    i: Dim,
+    j: Dim,
+    to: Dim,
+    a: Matrix<T>,
+    x: Vector<T>,
+    group: usize,
+    sums: &mut [T; GROUPS],
+) {
+    let mut own = [T::ZERO; AT_ONCE];
+    let mut factors = [T::ZERO; AT_ONCE];
+    #[unroll]
+    for e in 0..AT_ONCE {
+        // A column behind the last is loaded from there, so that no load waits for a comparison.
+        let column = if WHOLE { j + e as Dim } else { (j + e as Dim).min(to - 1) };
+        own[e] = a[(i, column)];
+        factors[e] = x[column];
+    }
+    #[unroll]
+    for e in 0..AT_ONCE {
+        let at = (group + e) % GROUPS;
+        if WHOLE || j + (e as Dim) < to {
+            sums[at] = mul_acc::<T>(own[e], factors[e], sums[at]);
+        }
+    }
+}
+
+/// The sum of row `i` over columns `from..to`: every `GROUPS`-th column is accumulated before these sums are, in the order of
+/// [`sums_of_rows`].
+#[device]
+fn row_in_groups<T: Scalar, const GROUPS: usize, const TURNS: usize, const AT_ONCE: usize>(
+    i: Dim,
+    from: Dim,
+    to: Dim,
+    a: Matrix<T>,
+    x: Vector<T>,
+) -> T {
+    let mut sums = [T::ZERO; GROUPS];
+    let mut j = from;
+    while j < to {
+        #[unroll]
+        for turn in 0..TURNS {
+            let first = j + (turn * AT_ONCE) as Dim;
+            if first + AT_ONCE as Dim <= to {
+                add_columns::<T, GROUPS, AT_ONCE, true>(i, first, to, a, x, turn * AT_ONCE, &mut sums);
+            } else if first < to {
+                add_columns::<T, GROUPS, AT_ONCE, false>(i, first, to, a, x, turn * AT_ONCE, &mut sums);
+            }
+        }
+        j += (TURNS * AT_ONCE) as Dim;
+    }
+    let mut sum = sums[0];
+    #[unroll]
+    for group in 1..GROUPS {
+        sum += sums[group];
+    }
+    sum
+}
+
+/// Row `i` of A times x in the order of [`rows_of_block`].
+#[device]
+fn whole_row<T: Scalar, const GROUPS: usize, const TURNS: usize, const AT_ONCE: usize>(
+    i: Dim,
+    part: Dim,
+    n: Dim,
+    a: Matrix<T>,
+    x: Vector<T>,
+) -> T {
+    let shares = SHARES as Dim;
+    let mut sum = T::ZERO;
+    for share in 0..shares.min((n + part - 1) / part) {
+        let mut some = T::ZERO;
+        for from in (share * part..n).step_by((shares * part) as usize) {
+            some += row_in_groups::<T, GROUPS, TURNS, AT_ONCE>(i, from, (from + part).min(n), a, x);
+        }
+        sum += some;
+    }
+    sum
+}
+
+/// The product of row `i`, of whose columns `AT_ONCE` are under way together.
+#[device]
+fn row_by_groups<T: Scalar, const AT_ONCE: usize>(
+    lanes: Dim,
+    i: Dim,
+    part: Dim,
+    n: Dim,
+    a: Matrix<T>,
+    x: Vector<T>,
+) -> T {
+    // The groups that `lanes` leave of 256 threads.
+    if lanes == 64 {
+        whole_row::<T, 4, 1, AT_ONCE>(i, part, n, a, x)
+    } else if AT_ONCE == 16 {
+        whole_row::<T, 16, 1, AT_ONCE>(i, part, n, a, x)
+    } else {
+        whole_row::<T, 16, 2, AT_ONCE>(i, part, n, a, x)
+    }
+}
+
+/// y := alpha * A * x + beta * y: a thread for each row, with the bits of [`gemv_rows`]
+#[device(grid = ceil_div(m, 64), block = 64, host_block = 0)]
+pub fn gemv_row_each<T: Scalar>(
+    lanes: Dim,
+    part: Dim,
+    m: Dim,
+    n: Dim,
+    alpha: Param<T>,
+    a: Matrix<T>,
+    x: Vector<T>,
+    beta: Param<T>,
+    y: VectorMut<T>,
+) {
+    let i = block_id_x() * BLOCK as Dim + thread_id_x() as Dim;
+    if i < m {
+        let mut sum = T::ZERO;
+        if alpha != T::ZERO {
+            sum = if size_of::<T>() >= 16 {
+                row_by_groups::<T, 8>(lanes, i, part, n, a, x)
+            } else {
+                row_by_groups::<T, 16>(lanes, i, part, n, a, x)
+            };
+        }
+        y[i] = updated(alpha, sum, beta, y, i);
     }
 }
 
@@ -284,14 +489,15 @@ fn part_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize>(
     split: Workspace<T>,
 ) {
     let lanes = lanes.min(BLOCK as Dim) as i32;
-    let first = (block_id_x() * lanes as Dim + (thread_id_x() & (lanes - 1)) as Dim) * WIDE as Dim;
+    let base = block_id_x() * (lanes * WIDE as i32) as Dim;
+    let aligned = is_aligned::<T, WIDE>(lanes, base, m, a);
     let from = block_id_y() * part;
     let to = (from + part).min(n);
-    let sums = sums_of_rows::<T, BLOCK, WIDE, true>(lanes, first, from, to, m, a, x);
+    let sums = sums_of_rows::<T, BLOCK, WIDE, true>(lanes, aligned, base, from, to, m, a, x);
     if thread_id_x() < lanes {
         #[unroll]
         for row in 0..WIDE {
-            let i = first + row as Dim;
+            let i = row_of::<WIDE>(aligned, lanes, base, row);
             if i < m {
                 split[i + block_id_y() * m] = sums[row];
             }

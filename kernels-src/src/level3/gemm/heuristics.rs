@@ -6,11 +6,12 @@
 //! choice may know the batch and no bits depend on it.
 
 use super::operand::Operands;
-use super::scheduler::{SplitK, tiles};
+use super::scheduler::SplitK;
 use super::tuning::{
     MULTISTAGE, MULTISTAGE_LARGE, PIPELINED_LARGE, PIPELINED_NARROW, PIPELINED_SQUARE, SPLIT_K_HALF,
     SPLIT_K_LARGE, SPLIT_K_SMALL, SPLIT_K_SQUARE,
 };
+use crate::common::tiles::tiles;
 use rocforge::DataType;
 use rocforge::prelude::*;
 

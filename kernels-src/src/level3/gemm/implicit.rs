@@ -9,7 +9,7 @@ use super::host::{add_panels, panel_depth, store_panel};
 use super::mma::{add_tiles, mma_stage, store_tiles, wave_offset};
 use super::multistage::gemm_split_k_reduce;
 use super::problem::GemmElement;
-use super::scheduler::{SplitK, block_tile, fills_device, part_side, parts, split_k_partials, terms, tiles};
+use super::scheduler::{SplitK, block_tile, fills_device, part_side, parts, split_k_partials, terms};
 use super::simt::{add_up, simt_stage, store_threads};
 use super::stage::KTile;
 use super::structure::{Fetched, OperandPair};
@@ -19,6 +19,7 @@ use super::tile::{
 };
 use super::tuning::{GEMM, MULTISTAGE};
 use crate::common::convert::Accumulator;
+use crate::common::tiles::tiles;
 use rocforge::prelude::*;
 
 /// Rows and columns of the result, and terms.

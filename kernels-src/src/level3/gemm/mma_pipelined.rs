@@ -13,9 +13,10 @@
 use super::epilogue::Epilogue;
 use super::mma::{add_tiles, store_tiles, wave_offset, wave_tiles};
 use super::operand::{KMajor, Operands};
-use super::scheduler::{SplitK, block_tile, terms_of_part, tiles};
+use super::scheduler::{SplitK, block_tile, terms_of_part};
 use super::stage::{PIPELINE_STAGES, next_stage};
 use super::tile::GemmTile;
+use crate::common::tiles::tiles;
 use rocforge::prelude::*;
 
 /// A thread's share of the copies of windows of a matrix, column by column.

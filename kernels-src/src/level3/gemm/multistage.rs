@@ -4,11 +4,12 @@ use super::epilogue::{Epilogue, writes};
 use super::host::{panel_depth, store_panels};
 use super::mma::{add_tiles, mma_stage, store_tiles, wave_offset};
 use super::operand::Operands;
-use super::scheduler::{SplitK, block_tile, terms_of_part, tiles};
+use super::scheduler::{SplitK, block_tile, terms_of_part};
 use super::simt::{add_up, simt_stage, store_threads};
 use super::stage::{feed, fetch};
 use super::tile::GemmTile;
 use crate::common::convert::Accumulator;
+use crate::common::tiles::tiles;
 use rocforge::prelude::*;
 
 /// Calls `multiply` for each pair of stages of the block tile at `tile_offset`, with their places. `PREFETCH + 2` stages

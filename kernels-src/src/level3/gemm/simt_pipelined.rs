@@ -6,11 +6,12 @@
 
 use super::epilogue::Epilogue;
 use super::operand::{KMajor, Operands};
-use super::scheduler::{SplitK, block_tile, terms_of_part, tiles};
+use super::scheduler::{SplitK, block_tile, terms_of_part};
 use super::simt::{add_rows, add_up, fragment, store_threads};
 use super::stage::{Feed, PIPELINE_STAGES, feed, fetch, next_stage};
 use super::tile::GemmTile;
 use crate::common::convert::Accumulator;
+use crate::common::tiles::tiles;
 use rocforge::prelude::*;
 
 /// Threads of a 32-lane wave along M, and along N.

@@ -7,8 +7,9 @@
 use super::epilogue::{Epilogue, writes};
 use super::multistage::for_stages;
 use super::operand::Operands;
-use super::scheduler::{block_tile, tiles};
+use super::scheduler::block_tile;
 use super::tile::GemmTile;
+use crate::common::tiles::tiles;
 use rocforge::prelude::*;
 
 /// 128 x 128; with 4 elements of padding, lanes that load two rows at four k indices have no bank conflicts.

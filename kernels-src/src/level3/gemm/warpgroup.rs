@@ -9,7 +9,8 @@
 
 use super::epilogue::{Epilogue, writes};
 use super::operand::{KMajor, Operands};
-use super::scheduler::{SplitK, block_tile, terms_of_part, tiles};
+use super::scheduler::{SplitK, block_tile, terms_of_part};
+use crate::common::tiles::tiles;
 use rocforge::prelude::*;
 
 /// TILE_M and TILE_K.
