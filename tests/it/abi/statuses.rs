@@ -37,7 +37,7 @@ macro_rules! words {
             let mut all = [0; [$(stringify!($name)),*].len()];
             all[..arguments.len()].copy_from_slice(arguments);
             let [$($name),*] = all;
-            // SAFETY: The function is C's, and pointers are null or lead to memory that is large enough.
+            // SAFETY: The function is C's, and the pointers that it follows lead to memory that is large enough.
             unsafe { function($($name),*) }
         }
     };
