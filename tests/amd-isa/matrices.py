@@ -72,6 +72,9 @@ def gemv(rng: Rng, quick: bool) -> Iterator[Case]:
         # So many rows that no thread of a block shares a row with another.
         for letter in "sdcz":
             yield _gemv(rng, letter, Gemv("N", 200_003, 2))
+        # So many columns that a thread takes four.
+        for letter in "sdcz":
+            yield _gemv(rng, letter, Gemv("T", 20, 66_001))
 
 
 def _factor(letter: str, value: complex) -> complex:

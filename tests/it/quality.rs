@@ -63,15 +63,18 @@ const KERNELS: &[(&str, Streams)] = &[
     ("gemm_split_k_reduce", Streams::Nothing),
     ("gemv_at_once", Streams::Loads),
     ("gemv_columns", Streams::Loads),
+    ("gemv_long_columns", Streams::Loads),
     ("gemv_mixed_columns", Streams::Loads),
     ("gemv_mixed_rows", Streams::Loads),
     ("gemv_partial", Streams::Loads),
     ("gemv_part", Streams::Loads),
     // The parts of a few rows.
     ("gemv_parts", Streams::Nothing),
+    // An element of each column a thread.
+    ("gemv_row_each", Streams::Nothing),
     ("gemv_rows", Streams::Loads),
     ("gemv_tall", Streams::Loads),
-    // A partial sum for 4096 elements.
+    // A partial sum for 512 elements or more.
     ("gemv_total", Streams::Nothing),
     ("axpy_contiguous", Streams::LoadsAndStores),
     ("axpy_ex_contiguous", Streams::LoadsAndStores),
@@ -100,8 +103,10 @@ const KERNELS: &[(&str, Streams)] = &[
     // Columns of packed and band storage begin anywhere.
     ("copy_vector", Streams::Nothing),
     ("matvec", Streams::Nothing),
-    ("rank_one", Streams::Nothing),
-    ("rank_two", Streams::Nothing),
+    ("rank_one_narrow", Streams::Nothing),
+    ("rank_one_wide", Streams::Nothing),
+    ("rank_two_narrow", Streams::Nothing),
+    ("rank_two_wide", Streams::Nothing),
     ("solve_rows", Streams::Nothing),
     ("solve_small_rows", Streams::Nothing),
     ("symmetric_parts", Streams::Nothing),

@@ -93,68 +93,86 @@ __device__ void rows_on_host(i64 shares, i64 part, i64 m, i64 n, T alpha, Matrix
     }
 }
 
+/// Whether one access reads `WIDE` neighbouring rows of each thread of a block, whose rows begin at `base`: all or none of
+/// them exist.
+template <typename T, usize WIDE>
+__device__ bool is_aligned(i32 lanes, i64 base, i64 m, Matrix<T> a) {
+    // What holds for two columns holds for all.
+    const bool aligned_ = aligned<WIDE>(a, base, 0) && aligned<WIDE>(a, base, 1);
+    return aligned_ && (m % i64(WIDE) == 0 || wrapping_add(base, i64(wrapping_mul(lanes, i32(WIDE)))) <= m);
+}
+
 /// Shares of the parts of a row that are accumulated at once.
 constexpr i32 SHARES = 32;
 
-/// Rows from `i` on of column `j` of `a`; zeros from row `end` on. `whole` as for [`some`].
-template <typename T, usize WIDE>
-__device__ Array<T, WIDE> some_rows(bool whole, Matrix<T> a, i64 i, i64 j, i64 end) {
-    if (whole) {
-        return load_vec<WIDE>(a, i, j);
+/// Row `r` of a thread: its rows are neighbours where they are `aligned`, and belong to neighbouring threads elsewhere.
+template <usize WIDE>
+__device__ i64 row_of(bool aligned_, i32 lanes, i64 base, usize r) {
+    const i32 lane = thread_id_x() & wrapping_sub(lanes, 1);
+    return aligned_ ? wrapping_add(base, i64(wrapping_add(wrapping_mul(lane, i32(WIDE)), i32(r)))) : wrapping_add(base, i64(wrapping_add(lane, wrapping_mul(i32(r), lanes))));
+}
+
+/// The elements of `rows` in column `j`, of those of `m` that exist; where they are `ALIGNED`, they are neighbours and all exist.
+template <typename T, usize WIDE, bool ALIGNED>
+__device__ Array<T, WIDE> column_of_rows(Array<i64, WIDE> rows, i64 m, Matrix<T> a, i64 j) {
+    if (ALIGNED) {
+        return load_vec<WIDE>(a, rows[0], j);
     }
     Array<T, WIDE> elements = repeat<WIDE>(T(0));
     #pragma unroll
-    for (usize e = 0; e < WIDE; ++e) {
-        if (wrapping_add(i, i64(e)) < end) {
-            elements[e] = a(i + i64(e), j);
+    for (usize r = 0; r < WIDE; ++r) {
+        if (WIDE == 1 || rows[r] < m) {
+            elements[r] = a(rows[r], j);
         }
     }
     return elements;
 }
 
 /// What this thread contributes to them.
-template <typename T, i32 BLOCK, usize WIDE, bool AHEAD>
-__device__ Array<T, WIDE> own_sums_of_rows(i32 lanes, i64 first, i64 from, i64 to, i64 m, Matrix<T> a, Vector<T> x) {
+template <typename T, i32 BLOCK, usize WIDE, bool AHEAD, bool ALIGNED>
+__device__ Array<T, WIDE> own_sums_of_rows(i32 lanes, i64 base, i64 from, i64 to, i64 m, Matrix<T> a, Vector<T> x) {
     // As many as a power of two.
     const i32 me = thread_id_x();
     const i32 groups = int_div(BLOCK, lanes);
     Array<T, WIDE> sums = repeat<WIDE>(T(0));
-    // What holds for two columns holds for all.
-    const bool aligned_ = aligned<WIDE>(a, first, 0) && aligned<WIDE>(a, first, 1);
-    const bool whole = aligned_ && wrapping_add(first, i64(WIDE)) <= m;
     const i64 step = i64(groups);
+    Array<i64, WIDE> rows = repeat<WIDE>(i64(0));
+    #pragma unroll
+    for (usize r = 0; r < WIDE; ++r) {
+        const auto row = row_of<WIDE>(ALIGNED, lanes, base, r);
+        // Where none of a thread's neighbours exist, it loads the last ones: no load waits for a comparison.
+        rows[r] = ALIGNED || WIDE == 1 ? min(row, wrapping_sub(m, i64(WIDE - r))) : row;
+    }
     i64 j = wrapping_add(from, i64(int_div(me, lanes)));
-    if (AHEAD && whole) {
+    if (AHEAD) {
         // Four columns are loaded before the first is used.
         while (wrapping_add(j, 3 * step) < to) {
-            const Array<T, WIDE> rows0 = load_vec<WIDE>(a, first, j);
-            const Array<T, WIDE> rows1 = load_vec<WIDE>(a, first, j + step);
-            const Array<T, WIDE> rows2 = load_vec<WIDE>(a, first, j + 2 * step);
-            const Array<T, WIDE> rows3 = load_vec<WIDE>(a, first, j + 3 * step);
+            const auto one = column_of_rows<T, WIDE, ALIGNED>(rows, m, a, j);
+            const auto two = column_of_rows<T, WIDE, ALIGNED>(rows, m, a, wrapping_add(j, step));
+            const auto three = column_of_rows<T, WIDE, ALIGNED>(rows, m, a, wrapping_add(j, 2 * step));
+            const auto four = column_of_rows<T, WIDE, ALIGNED>(rows, m, a, wrapping_add(j, 3 * step));
             const T factor0 = x[j];
             const T factor1 = x[j + step];
             const T factor2 = x[j + 2 * step];
             const T factor3 = x[j + 3 * step];
             #pragma unroll
             for (usize row = 0; row < WIDE; ++row) {
-                sums[row] = mul_acc<T>(rows0[row], factor0, sums[row]);
-                sums[row] = mul_acc<T>(rows1[row], factor1, sums[row]);
-                sums[row] = mul_acc<T>(rows2[row], factor2, sums[row]);
-                sums[row] = mul_acc<T>(rows3[row], factor3, sums[row]);
+                sums[row] = mul_acc<T>(one[row], factor0, sums[row]);
+                sums[row] = mul_acc<T>(two[row], factor1, sums[row]);
+                sums[row] = mul_acc<T>(three[row], factor2, sums[row]);
+                sums[row] = mul_acc<T>(four[row], factor3, sums[row]);
             }
             j = wrapping_add(j, 4 * step);
         }
     }
-    if (first < m) {
-        while (j < to) {
-            const T factor = x[j];
-            const auto rows = some_rows<T, WIDE>(whole, a, first, j, m);
-            #pragma unroll
-            for (usize row = 0; row < WIDE; ++row) {
-                sums[row] = mul_acc<T>(rows[row], factor, sums[row]);
-            }
-            j = wrapping_add(j, step);
+    while (j < to) {
+        const T factor = x[j];
+        const auto elements = column_of_rows<T, WIDE, ALIGNED>(rows, m, a, j);
+        #pragma unroll
+        for (usize row = 0; row < WIDE; ++row) {
+            sums[row] = mul_acc<T>(elements[row], factor, sums[row]);
         }
+        j = wrapping_add(j, step);
     }
     return sums;
 }
@@ -187,12 +205,12 @@ __device__ Array<T, WIDE> over_groups(i32 lanes, Array<T, WIDE> own) {
     return sums;
 }
 
-/// The sums over columns `from..to` of A times x, of `WIDE` rows from `first` on. The threads of a block lie along
+/// The sums over columns `from..to` of A times x, of `WIDE` rows a thread from `base` on. The threads of a block lie along
 /// `lanes` rows; those with the same rows share the columns, and the first of them gets the sums. With `AHEAD` four
 /// columns are loaded before the first is used, which takes registers and not another order.
 template <typename T, i32 BLOCK, usize WIDE, bool AHEAD>
-__device__ Array<T, WIDE> sums_of_rows(i32 lanes, i64 first, i64 from, i64 to, i64 m, Matrix<T> a, Vector<T> x) {
-    const auto own = own_sums_of_rows<T, BLOCK, WIDE, AHEAD>(lanes, first, from, to, m, a, x);
+__device__ Array<T, WIDE> sums_of_rows(i32 lanes, bool aligned_, i64 base, i64 from, i64 to, i64 m, Matrix<T> a, Vector<T> x) {
+    const auto own = aligned_ ? own_sums_of_rows<T, BLOCK, WIDE, AHEAD, true>(lanes, base, from, to, m, a, x) : own_sums_of_rows<T, BLOCK, WIDE, AHEAD, false>(lanes, base, from, to, m, a, x);
     return over_groups<T, BLOCK, WIDE>(lanes, own);
 }
 
@@ -200,7 +218,8 @@ __device__ Array<T, WIDE> sums_of_rows(i32 lanes, i64 first, i64 from, i64 to, i
 template <typename T, i32 BLOCK, usize WIDE, bool AHEAD>
 __device__ void rows_of_block(i64 lanes, i64 part, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
     const i32 lanes_2 = i32(min(lanes, i64(BLOCK)));
-    const i64 first = wrapping_mul(wrapping_add(wrapping_mul(block_id_x(), i64(lanes_2)), i64(thread_id_x() & wrapping_sub(lanes_2, 1))), i64(WIDE));
+    const i64 base = wrapping_mul(block_id_x(), i64(wrapping_mul(lanes_2, i32(WIDE))));
+    const auto aligned_ = is_aligned<T, WIDE>(lanes_2, base, m, a);
     Array<T, WIDE> sums = repeat<WIDE>(T(0));
     if (alpha != T(0)) {
         // In the order of `gemv_parts`, as if each part had left its sums in memory: the bits are the same.
@@ -208,7 +227,7 @@ __device__ void rows_of_block(i64 lanes, i64 part, i64 m, i64 n, T alpha, Matrix
             Array<T, WIDE> some = repeat<WIDE>(T(0));
             for (i64 from = wrapping_mul(share, part); from < n; from += i64(usize(wrapping_mul(cast<i64>(SHARES), part)))) {
                 const i64 to = min(wrapping_add(from, part), n);
-                const auto more = sums_of_rows<T, BLOCK, WIDE, AHEAD>(lanes_2, first, from, to, m, a, x);
+                const auto more = sums_of_rows<T, BLOCK, WIDE, AHEAD>(lanes_2, aligned_, base, from, to, m, a, x);
                 #pragma unroll
                 for (usize row = 0; row < WIDE; ++row) {
                     some[row] += more[row];
@@ -223,7 +242,7 @@ __device__ void rows_of_block(i64 lanes, i64 part, i64 m, i64 n, T alpha, Matrix
     if (thread_id_x() < lanes_2) {
         #pragma unroll
         for (usize row = 0; row < WIDE; ++row) {
-            const i64 i = wrapping_add(first, i64(row));
+            const auto i = row_of<WIDE>(aligned_, lanes_2, base, row);
             if (i < m) {
                 y[i] = updated(alpha, sums[row], beta, y, i);
             }
@@ -245,6 +264,89 @@ __device__ void gemv_tall(i64 wide, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T
     }
 }
 
+/// Adds columns `j..j + AT_ONCE` of row `i`, each to the sum of its group; all are loaded before the first is used. Of columns
+/// that are not all `WHOLE` those from `to` on do not exist.
+template <typename T, usize GROUPS, usize AT_ONCE, bool WHOLE>
+RF_INLINE void add_columns(i64 i, i64 j, i64 to, Matrix<T> a, Vector<T> x, usize group, Array<T, GROUPS>& sums) {
+    Array<T, AT_ONCE> own = repeat<AT_ONCE>(T(0));
+    Array<T, AT_ONCE> factors = repeat<AT_ONCE>(T(0));
+    #pragma unroll
+    for (usize e = 0; e < AT_ONCE; ++e) {
+        // A column behind the last is loaded from there, so that no load waits for a comparison.
+        const i64 column = WHOLE ? wrapping_add(j, i64(e)) : min(wrapping_add(j, i64(e)), wrapping_sub(to, 1));
+        own[e] = a(i, column);
+        factors[e] = x[column];
+    }
+    #pragma unroll
+    for (usize e = 0; e < AT_ONCE; ++e) {
+        const usize at = (group + e) % GROUPS;
+        if (WHOLE || wrapping_add(j, i64(e)) < to) {
+            sums[at] = mul_acc<T>(own[e], factors[e], sums[at]);
+        }
+    }
+}
+
+/// The sum of row `i` over columns `from..to`: every `GROUPS`-th column is accumulated before these sums are, in the order of
+/// [`sums_of_rows`].
+template <typename T, usize GROUPS, usize TURNS, usize AT_ONCE>
+__device__ T row_in_groups(i64 i, i64 from, i64 to, Matrix<T> a, Vector<T> x) {
+    Array<T, GROUPS> sums = repeat<GROUPS>(T(0));
+    i64 j = from;
+    while (j < to) {
+        #pragma unroll
+        for (usize turn = 0; turn < TURNS; ++turn) {
+            const i64 first = wrapping_add(j, i64(turn * AT_ONCE));
+            if (wrapping_add(first, i64(AT_ONCE)) <= to) {
+                add_columns<T, GROUPS, AT_ONCE, true>(i, first, to, a, x, turn * AT_ONCE, sums);
+            } else if (first < to) {
+                add_columns<T, GROUPS, AT_ONCE, false>(i, first, to, a, x, turn * AT_ONCE, sums);
+            }
+        }
+        j = wrapping_add(j, i64(TURNS * AT_ONCE));
+    }
+    T sum = sums[0];
+    #pragma unroll
+    for (usize group = 1; group < GROUPS; ++group) {
+        sum += sums[group];
+    }
+    return sum;
+}
+
+/// Row `i` of A times x in the order of [`rows_of_block`].
+template <typename T, usize GROUPS, usize TURNS, usize AT_ONCE>
+__device__ T whole_row(i64 i, i64 part, i64 n, Matrix<T> a, Vector<T> x) {
+    const i64 shares = cast<i64>(SHARES);
+    T sum = T(0);
+    for (i64 share = 0; share < min(shares, int_div(wrapping_sub(wrapping_add(n, part), 1), part)); ++share) {
+        T some = T(0);
+        for (i64 from = wrapping_mul(share, part); from < n; from += i64(usize(wrapping_mul(shares, part)))) {
+            some += row_in_groups<T, GROUPS, TURNS, AT_ONCE>(i, from, min(wrapping_add(from, part), n), a, x);
+        }
+        sum += some;
+    }
+    return sum;
+}
+
+/// The product of row `i`, of whose columns `AT_ONCE` are under way together.
+template <typename T, usize AT_ONCE>
+__device__ T row_by_groups(i64 lanes, i64 i, i64 part, i64 n, Matrix<T> a, Vector<T> x) {
+    // The groups that `lanes` leave of 256 threads.
+    return lanes == 64 ? whole_row<T, 4, 1, AT_ONCE>(i, part, n, a, x) : AT_ONCE == 16 ? whole_row<T, 16, 1, AT_ONCE>(i, part, n, a, x) : whole_row<T, 16, 2, AT_ONCE>(i, part, n, a, x);
+}
+
+/// y := alpha * A * x + beta * y: a thread for each row, with the bits of [`gemv_rows`]
+template <typename T, i32 BLOCK>
+__device__ void gemv_row_each(i64 lanes, i64 part, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
+    const i64 i = block_id_x() * i64(BLOCK) + i64(thread_id_x());
+    if (i < m) {
+        T sum = T(0);
+        if (alpha != T(0)) {
+            sum = size_of<T>() >= 16 ? row_by_groups<T, 8>(lanes, i, part, n, a, x) : row_by_groups<T, 16>(lanes, i, part, n, a, x);
+        }
+        y[i] = updated(alpha, sum, beta, y, i);
+    }
+}
+
 /// split[i + p * m] := row i of A times x over columns `from..to`, part `p`, for the rows of this block
 template <typename T>
 __device__ void part_on_host(i64 from, i64 to, i64 m, Matrix<T> a, Vector<T> x, Workspace<T> split) {
@@ -262,14 +364,15 @@ __device__ void part_on_host(i64 from, i64 to, i64 m, Matrix<T> a, Vector<T> x, 
 template <typename T, i32 BLOCK, usize WIDE>
 __device__ void part_of_block(i64 lanes, i64 part, i64 m, i64 n, Matrix<T> a, Vector<T> x, Workspace<T> split) {
     const i32 lanes_2 = i32(min(lanes, i64(BLOCK)));
-    const i64 first = wrapping_mul(wrapping_add(wrapping_mul(block_id_x(), i64(lanes_2)), i64(thread_id_x() & wrapping_sub(lanes_2, 1))), i64(WIDE));
+    const i64 base = wrapping_mul(block_id_x(), i64(wrapping_mul(lanes_2, i32(WIDE))));
+    const auto aligned_ = is_aligned<T, WIDE>(lanes_2, base, m, a);
     const i64 from = wrapping_mul(block_id_y(), part);
     const i64 to = min(wrapping_add(from, part), n);
-    const auto sums = sums_of_rows<T, BLOCK, WIDE, true>(lanes_2, first, from, to, m, a, x);
+    const auto sums = sums_of_rows<T, BLOCK, WIDE, true>(lanes_2, aligned_, base, from, to, m, a, x);
     if (thread_id_x() < lanes_2) {
         #pragma unroll
         for (usize row = 0; row < WIDE; ++row) {
-            const i64 i = wrapping_add(first, i64(row));
+            const auto i = row_of<WIDE>(aligned_, lanes_2, base, row);
             if (i < m) {
                 split[i + block_id_y() * m] = sums[row];
             }
@@ -483,22 +586,203 @@ __device__ void gemv_rows(i64 lanes, i64 wide, i64 part, i64 m, i64 n, T alpha, 
     if constexpr (BLOCK == 1) {
         rows_on_host<T>(cast<i64>(SHARES), part, m, n, alpha, a, x, beta, y);
     } else if (size_of<T>() >= 16) {
-        rows_of_block<T, BLOCK, 1, false>(lanes, part, m, n, alpha, a, x, beta, y);
+        rows_of_block<T, BLOCK, 1, true>(lanes, part, m, n, alpha, a, x, beta, y);
     } else if (size_of<T>() == 8) {
-        rows_of_block<T, BLOCK, 2, false>(lanes, part, m, n, alpha, a, x, beta, y);
+        rows_of_block<T, BLOCK, 2, true>(lanes, part, m, n, alpha, a, x, beta, y);
     } else {
-        rows_of_block<T, BLOCK, 4, false>(lanes, part, m, n, alpha, a, x, beta, y);
+        rows_of_block<T, BLOCK, 4, true>(lanes, part, m, n, alpha, a, x, beta, y);
     }
 }
-
-/// Columns that a block of one thread takes at once where A is transposed: memory is asked for all of them.
-constexpr i64 COLS = 4;
 
 /// `element`, or its conjugate.
 template <typename T>
 __device__ T conjugated(bool conjugate, T element) {
     return conjugate ? conj(element) : element;
 }
+
+/// `WIDE` rows of column `j` of A from `i` on, which exist: one access where they are `ALIGNED`.
+template <typename T, usize WIDE, bool ALIGNED>
+__device__ Array<T, WIDE> piece_of_column(Matrix<T> a, i64 i, i64 j) {
+    if (ALIGNED) {
+        return load_vec<WIDE>(a, i, j);
+    }
+    Array<T, WIDE> rows = repeat<WIDE>(T(0));
+    #pragma unroll
+    for (usize e = 0; e < WIDE; ++e) {
+        rows[e] = a(i + i64(e), j);
+    }
+    return rows;
+}
+
+/// Adds pieces of `WIDE` rows to `sums`, every `turn` rows from `from` on, four at once, and as long as four exist; the row
+/// behind them.
+template <typename T, usize WIDE, bool ALIGNED>
+RF_INLINE i64 add_pieces(i64 turn, bool conjugate, Matrix<T> a, Vector<T> x, i64 j, Tuple<i64, i64> rows, Array<T, WIDE>& sums) {
+    const i64 from = rows._0;
+    const i64 m = rows._1;
+    i64 i = from;
+    // Four pieces are loaded before the first is used.
+    while (wrapping_add(wrapping_add(i, wrapping_mul(i64(3), turn)), i64(WIDE)) <= m) {
+        Array<Array<T, WIDE>, 4> some = repeat<4>(repeat<WIDE>(T(0)));
+        Array<Array<T, WIDE>, 4> factors = repeat<4>(repeat<WIDE>(T(0)));
+        #pragma unroll
+        for (usize e = 0; e < 4; ++e) {
+            some[e] = piece_of_column<T, WIDE, ALIGNED>(a, wrapping_add(i, wrapping_mul(i64(e), turn)), j);
+        }
+        #pragma unroll
+        for (usize e = 0; e < 4; ++e) {
+            const i64 at = wrapping_add(i, wrapping_mul(i64(e), turn));
+            if (ALIGNED) {
+                factors[e] = load_vec<WIDE>(x, at);
+            } else {
+                #pragma unroll
+                for (usize row = 0; row < WIDE; ++row) {
+                    factors[e][row] = x[at + i64(row)];
+                }
+            }
+        }
+        #pragma unroll
+        for (usize e = 0; e < 4; ++e) {
+            #pragma unroll
+            for (usize row = 0; row < WIDE; ++row) {
+                sums[row] = mul_acc<T>(conjugated(conjugate, some[e][row]), factors[e][row], sums[row]);
+            }
+        }
+        i = wrapping_add(i, wrapping_mul(i64(4), turn));
+    }
+    return i;
+}
+
+/// Rows from `i` on of column `j` of `a`; zeros from row `end` on. `whole` as for [`some`].
+template <typename T, usize WIDE>
+__device__ Array<T, WIDE> some_rows(bool whole, Matrix<T> a, i64 i, i64 j, i64 end) {
+    if (whole) {
+        return load_vec<WIDE>(a, i, j);
+    }
+    Array<T, WIDE> elements = repeat<WIDE>(T(0));
+    #pragma unroll
+    for (usize e = 0; e < WIDE; ++e) {
+        if (wrapping_add(i, i64(e)) < end) {
+            elements[e] = a(i + i64(e), j);
+        }
+    }
+    return elements;
+}
+
+/// Elements from `i` on of `x`; zeros from `end` on. `whole` says that all exist and are aligned.
+template <typename T, usize WIDE>
+__device__ Array<T, WIDE> some(bool whole, Vector<T> x, i64 i, i64 end) {
+    if (whole) {
+        return load_vec<WIDE>(x, i);
+    }
+    Array<T, WIDE> elements = repeat<WIDE>(T(0));
+    #pragma unroll
+    for (usize e = 0; e < WIDE; ++e) {
+        if (wrapping_add(i, i64(e)) < end) {
+            elements[e] = x[i + i64(e)];
+        }
+    }
+    return elements;
+}
+
+/// What a thread gathers of rows `from..m` of column `j` of A, conjugated or not, times x: every `lanes`-th piece of
+/// `WIDE` rows.
+template <typename T, usize WIDE>
+__device__ T part_of_column(i32 lane, i32 lanes, bool conjugate, Matrix<T> a, Vector<T> x, i64 j, i64 from, i64 m) {
+    const i64 wide = i64(WIDE);
+    const i64 turn = i64(lanes) * wide;
+    Array<T, WIDE> sums = repeat<WIDE>(T(0));
+    const bool aligned_ = aligned<WIDE>(a, 0, j) && aligned<WIDE>(x, 0);
+    // Rows up to the first whole piece.
+    const i64 head_ = min(wrapping_mul(int_div(wrapping_sub(wrapping_add(from, wide), 1), wide), wide), m);
+    for (i64 i = wrapping_add(from, i64(lane)); i < head_; i += i64(usize(lanes))) {
+        sums[0] = mul_acc<T>(conjugated(conjugate, a(i, j)), x[i], sums[0]);
+    }
+    i64 i = wrapping_add(head_, i64(lane) * wide);
+    if (aligned_) {
+        i = add_pieces<T, WIDE, true>(turn, conjugate, a, x, j, Tuple<i64, i64>{i, m}, sums);
+    } else {
+        i = add_pieces<T, WIDE, false>(turn, conjugate, a, x, j, Tuple<i64, i64>{i, m}, sums);
+    }
+    while (i < m) {
+        const bool whole = aligned_ && wrapping_add(i, wide) <= m;
+        const auto rows = some_rows<T, WIDE>(whole, a, i, j, m);
+        const auto factors = some<T, WIDE>(whole, x, i, m);
+        #pragma unroll
+        for (usize row = 0; row < WIDE; ++row) {
+            sums[row] = mul_acc<T>(conjugated(conjugate, rows[row]), factors[row], sums[row]);
+        }
+        i = wrapping_add(i, turn);
+    }
+    T sum = T(0);
+    #pragma unroll
+    for (usize row = 0; row < WIDE; ++row) {
+        sum += sums[row];
+    }
+    return sum;
+}
+
+/// Threads that are in one wave wherever they begin at a multiple of it: waves have 32 or 64 lanes.
+constexpr i32 FEW = 32;
+
+/// The sum of `value` over `lanes` neighbours, at most 32 of them, so that they are in one wave; all get it.
+template <typename T>
+__device__ T sum_of_neighbours(i32 lanes, T value) {
+    T sum = value;
+    i32 half = lanes / 2;
+    while (half > 0) {
+        sum += shuffle_xor(sum, half);
+        half /= 2;
+    }
+    return sum;
+}
+
+/// The products of the columns of this block: one for each group of `lanes` threads.
+template <typename T, i32 BLOCK, usize WIDE>
+__device__ void columns_of_block(i32 lanes, bool conjugate, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
+    alignas(16) __shared__ T others[BLOCK];
+    const i32 me = thread_id_x();
+    // As many as a power of two.
+    const i32 lane = me & wrapping_sub(lanes, 1);
+    const i64 j = block_id_x() * i64(int_div(BLOCK, lanes)) + i64(int_div(me, lanes));
+    T sum = T(0);
+    if (alpha != T(0)) {
+        if (j < n) {
+            sum = part_of_column<T, WIDE>(lane, lanes, conjugate, a, x, j, 0, m);
+        }
+        sum = sum_of_neighbours<T>(min(lanes, FEW), sum);
+        if (lanes > FEW) {
+            others[me] = sum;
+            barrier();
+            if (lane == 0) {
+                auto other = FEW;
+                while (other < lanes) {
+                    sum += others[me + other];
+                    other = op_add(other, FEW);
+                }
+            }
+        }
+    }
+    if (lane == 0 && j < n) {
+        y[j] = updated(alpha, sum, beta, y, j);
+    }
+}
+
+/// y := alpha * A^T * x + beta * y, or with A conjugated: a block for each column of A
+template <typename T, i32 BLOCK>
+__device__ void gemv_long_columns(Operation trans, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
+    const bool conjugate = trans == Operation::ConjugateTranspose;
+    if (size_of<T>() >= 16) {
+        columns_of_block<T, BLOCK, 1>(BLOCK, conjugate, m, n, alpha, a, x, beta, y);
+    } else if (size_of<T>() == 8) {
+        columns_of_block<T, BLOCK, 2>(BLOCK, conjugate, m, n, alpha, a, x, beta, y);
+    } else {
+        columns_of_block<T, BLOCK, 4>(BLOCK, conjugate, m, n, alpha, a, x, beta, y);
+    }
+}
+
+/// Columns that a block of one thread takes at once where A is transposed: memory is asked for all of them.
+constexpr i64 COLS = 4;
 
 /// The sum of the first `count` elements.
 template <typename T, usize WIDE>
@@ -585,151 +869,100 @@ __device__ void columns_on_host(bool conjugate, i64 m, i64 n, T alpha, Matrix<T>
     }
 }
 
-/// Threads that are in one wave wherever they begin at a multiple of it: waves have 32 or 64 lanes.
-constexpr i32 FEW = 32;
-
 /// Columns of the transposed product that a thread takes at once: they share what is read of x.
 constexpr i64 COLUMNS = 4;
 
-/// Columns that a thread takes at once: more than one only where these are short and there are enough of them.
-__device__ inline constexpr i64 columns_at_once(i64 lanes, i64 n) {
-    return lanes <= cast<i64>(FEW) && n > 65536 ? COLUMNS : i64(1);
-}
-
-/// Elements from `i` on of `x`; zeros from `end` on. `whole` says that all exist and are aligned.
+/// What a thread gathers of columns `first`, `first + step` and so on, in the order of [`part_of_column`]. They share what is
+/// read of x.
 template <typename T, usize WIDE>
-__device__ Array<T, WIDE> some(bool whole, Vector<T> x, i64 i, i64 end) {
-    if (whole) {
-        return load_vec<WIDE>(x, i);
-    }
-    Array<T, WIDE> elements = repeat<WIDE>(T(0));
-    #pragma unroll
-    for (usize e = 0; e < WIDE; ++e) {
-        if (wrapping_add(i, i64(e)) < end) {
-            elements[e] = x[i + i64(e)];
-        }
-    }
-    return elements;
-}
-
-/// What a thread gathers of rows `from..m` of column `j` of A, conjugated or not, times x: every `lanes`-th piece of
-/// `WIDE` rows.
-template <typename T, usize WIDE>
-__device__ T part_of_column(i32 lane, i32 lanes, bool conjugate, Matrix<T> a, Vector<T> x, i64 j, i64 from, i64 m) {
+__device__ Array<T, cast<usize>(COLUMNS)> parts_of_columns(Tuple<i32, i32> lanes, bool conjugate, Matrix<T> a, Vector<T> x, i64 first, i64 step, Tuple<i64, i64> size) {
+    const i32 lane = lanes._0;
+    const i32 lanes_2 = lanes._1;
+    const i64 m = size._0;
+    const i64 n = size._1;
     const i64 wide = i64(WIDE);
-    const i64 turn = i64(lanes) * wide;
-    Array<T, WIDE> sums = repeat<WIDE>(T(0));
-    const bool aligned_ = aligned<WIDE>(a, 0, j) && aligned<WIDE>(x, 0);
-    // Rows up to the first whole piece.
-    const i64 head_ = min(wrapping_mul(int_div(wrapping_sub(wrapping_add(from, wide), 1), wide), wide), m);
-    for (i64 i = wrapping_add(from, i64(lane)); i < head_; i += i64(usize(lanes))) {
-        sums[0] = mul_acc<T>(conjugated(conjugate, a(i, j)), x[i], sums[0]);
-    }
-    i64 i = wrapping_add(head_, i64(lane) * wide);
-    if (aligned_) {
-        // Four pieces are loaded before the first is used.
-        while (wrapping_add(wrapping_add(i, 3 * turn), wide) <= m) {
-            const Array<T, WIDE> rows0 = load_vec<WIDE>(a, i, j);
-            const Array<T, WIDE> rows1 = load_vec<WIDE>(a, i + turn, j);
-            const Array<T, WIDE> rows2 = load_vec<WIDE>(a, i + 2 * turn, j);
-            const Array<T, WIDE> rows3 = load_vec<WIDE>(a, i + 3 * turn, j);
-            const Array<T, WIDE> factors0 = load_vec<WIDE>(x, i);
-            const Array<T, WIDE> factors1 = load_vec<WIDE>(x, i + turn);
-            const Array<T, WIDE> factors2 = load_vec<WIDE>(x, i + 2 * turn);
-            const Array<T, WIDE> factors3 = load_vec<WIDE>(x, i + 3 * turn);
+    const i64 turn = i64(wrapping_mul(lanes_2, i32(WIDE)));
+    const bool aligned_x = aligned<WIDE>(x, 0);
+    // What holds for two columns holds for all.
+    const bool aligned_ = aligned<WIDE>(a, 0, 0) && aligned<WIDE>(a, 0, 1);
+    Array<Array<T, WIDE>, cast<usize>(COLUMNS)> sums = repeat<cast<usize>(COLUMNS)>(repeat<WIDE>(T(0)));
+    i64 i = i64(lane) * wide;
+    while (i < m) {
+        const bool whole = wrapping_add(i, wide) <= m;
+        const auto factors = some<T, WIDE>(whole && aligned_x, x, i, m);
+        Array<Array<T, WIDE>, cast<usize>(COLUMNS)> rows = repeat<cast<usize>(COLUMNS)>(repeat<WIDE>(T(0)));
+        #pragma unroll
+        for (number_t<decltype(COLUMNS)> column = 0; column < COLUMNS; ++column) {
+            // A column beyond the last is loaded from there.
+            const i64 j = min(wrapping_add(first, wrapping_mul(column, step)), wrapping_sub(n, 1));
+            rows[cast<usize>(column)] = whole && !aligned_ ? piece_of_column<T, WIDE, false>(a, i, j) : some_rows<T, WIDE>(whole, a, i, j, m);
+        }
+        #pragma unroll
+        for (usize column = 0; column < cast<usize>(COLUMNS); ++column) {
             #pragma unroll
             for (usize row = 0; row < WIDE; ++row) {
-                sums[row] = mul_acc<T>(conjugated(conjugate, rows0[row]), factors0[row], sums[row]);
-                sums[row] = mul_acc<T>(conjugated(conjugate, rows1[row]), factors1[row], sums[row]);
-                sums[row] = mul_acc<T>(conjugated(conjugate, rows2[row]), factors2[row], sums[row]);
-                sums[row] = mul_acc<T>(conjugated(conjugate, rows3[row]), factors3[row], sums[row]);
+                const auto element = conjugated(conjugate, rows[column][row]);
+                sums[column][row] = mul_acc<T>(element, factors[row], sums[column][row]);
             }
-            i = wrapping_add(i, 4 * turn);
-        }
-    }
-    while (i < m) {
-        const bool whole = aligned_ && wrapping_add(i, wide) <= m;
-        const auto rows = some_rows<T, WIDE>(whole, a, i, j, m);
-        const auto factors = some<T, WIDE>(whole, x, i, m);
-        #pragma unroll
-        for (usize row = 0; row < WIDE; ++row) {
-            sums[row] = mul_acc<T>(conjugated(conjugate, rows[row]), factors[row], sums[row]);
         }
         i = wrapping_add(i, turn);
     }
-    T sum = T(0);
+    Array<T, cast<usize>(COLUMNS)> totals = repeat<cast<usize>(COLUMNS)>(T(0));
     #pragma unroll
-    for (usize row = 0; row < WIDE; ++row) {
-        sum += sums[row];
+    for (usize column = 0; column < cast<usize>(COLUMNS); ++column) {
+        #pragma unroll
+        for (usize row = 0; row < WIDE; ++row) {
+            totals[column] += sums[column][row];
+        }
     }
-    return sum;
+    return totals;
 }
 
-/// The sum of `value` over `lanes` neighbours, at most 32 of them, so that they are in one wave; all get it.
+/// The sums of four values over `lanes` neighbours, 4 to 32 of them: each fourth of the lanes gets one, in order. The
+/// additions are those of [`sum_of_neighbours`]; lanes exchange what the other half adds.
 template <typename T>
-__device__ T sum_of_neighbours(i32 lanes, T value) {
-    T sum = value;
-    i32 half = lanes / 2;
-    while (half > 0) {
-        sum += shuffle_xor(sum, half);
-        half /= 2;
+__device__ T sums_of_four(i32 lane, i32 lanes, Array<T, 4> values) {
+    const i32 half = lanes / 2;
+    const i32 quarter = lanes / 4;
+    const bool is_upper = (lane & half) != 0;
+    T even = is_upper ? values[2] : values[0];
+    T odd = is_upper ? values[3] : values[1];
+    even += shuffle_xor(is_upper ? values[0] : values[2], half);
+    odd += shuffle_xor(is_upper ? values[1] : values[3], half);
+    const bool is_odd = (lane & quarter) != 0;
+    T sum = is_odd ? odd : even;
+    sum += shuffle_xor(is_odd ? even : odd, quarter);
+    i32 step = quarter / 2;
+    while (step > 0) {
+        sum += shuffle_xor(sum, step);
+        step /= 2;
     }
     return sum;
 }
 
-/// The products of the columns of this block: one for each group of `lanes` threads, four where these are few.
+/// The products of the columns of this block: four for each group of `lanes` threads.
 template <typename T, i32 BLOCK, usize WIDE>
-__device__ void columns_of_block(i32 lanes, bool conjugate, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
-    alignas(16) __shared__ T others[BLOCK];
+__device__ void four_columns_of_block(i32 lanes, bool conjugate, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
     const i32 me = thread_id_x();
     // As many as a power of two.
     const i32 lane = me & wrapping_sub(lanes, 1);
-    const i32 groups = int_div(BLOCK, lanes);
-    const bool few = lanes <= FEW;
-    const auto count = columns_at_once(i64(lanes), n);
-    const i64 first = wrapping_add(wrapping_mul(block_id_x() * i64(groups), count), i64(int_div(me, lanes)));
-    Array<T, cast<usize>(COLUMNS)> sums = repeat<cast<usize>(COLUMNS)>(T(0));
+    const i64 groups = i64(int_div(BLOCK, lanes));
+    const i64 first = wrapping_add(wrapping_mul(block_id_x() * groups, COLUMNS), i64(int_div(me, lanes)));
+    T sum = T(0);
     if (alpha != T(0)) {
-        #pragma unroll
-        for (number_t<decltype(COLUMNS)> column = 0; column < COLUMNS; ++column) {
-            const i64 j = wrapping_add(first, column * i64(groups));
-            if (column < count && j < n) {
-                sums[cast<usize>(column)] = part_of_column<T, WIDE>(lane, lanes, conjugate, a, x, j, 0, m);
-            }
-        }
-        if (few) {
-            #pragma unroll
-            for (number_t<decltype(COLUMNS)> column = 0; column < COLUMNS; ++column) {
-                sums[cast<usize>(column)] = sum_of_neighbours<T>(lanes, sums[cast<usize>(column)]);
-            }
-        } else {
-            auto sum = sum_of_neighbours<T>(FEW, sums[0]);
-            others[me] = sum;
-            barrier();
-            if (lane == 0) {
-                auto other = FEW;
-                while (other < lanes) {
-                    sum += others[me + other];
-                    other = op_add(other, FEW);
-                }
-            }
-            sums[0] = sum;
-        }
+        const auto parts = parts_of_columns<T, WIDE>(Tuple<i32, i32>{lane, lanes}, conjugate, a, x, first, groups, Tuple<i64, i64>{m, n});
+        sum = sums_of_four<T>(lane, lanes, parts);
     }
-    if (lane == 0) {
-        #pragma unroll
-        for (number_t<decltype(COLUMNS)> column = 0; column < COLUMNS; ++column) {
-            const i64 j = wrapping_add(first, column * i64(groups));
-            if (column < count && j < n) {
-                y[j] = updated(alpha, sums[cast<usize>(column)], beta, y, j);
-            }
-        }
+    const i32 quarter = lanes / 4;
+    const i64 j = wrapping_add(first, i64(int_div(lane, quarter)) * groups);
+    if ((lane & wrapping_sub(quarter, 1)) == 0 && j < n) {
+        y[j] = updated(alpha, sum, beta, y, j);
     }
 }
 
-/// y := alpha * A^T * x + beta * y, or with A conjugated: `lanes` threads for each column of A
+/// y := alpha * A^T * x + beta * y, or with A conjugated: up to 64 threads for each column of A
 template <typename T, i32 BLOCK>
-__device__ void gemv_columns(i64 lanes, Operation trans, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
+__device__ void gemv_columns(i64 lanes, i64 count, Operation trans, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
     const i32 lanes_2 = i32(min(lanes, i64(BLOCK)));
     const bool conjugate = trans == Operation::ConjugateTranspose;
     if constexpr (BLOCK == 1) {
@@ -740,6 +973,14 @@ __device__ void gemv_columns(i64 lanes, Operation trans, i64 m, i64 n, T alpha, 
         } else {
             columns_on_host<T, 8>(conjugate, m, n, alpha, a, x, beta, y);
         }
+    } else if (count == COLUMNS) {
+        if (size_of<T>() >= 16) {
+            four_columns_of_block<T, BLOCK, 1>(lanes_2, conjugate, m, n, alpha, a, x, beta, y);
+        } else if (size_of<T>() == 8) {
+            four_columns_of_block<T, BLOCK, 2>(lanes_2, conjugate, m, n, alpha, a, x, beta, y);
+        } else {
+            four_columns_of_block<T, BLOCK, 4>(lanes_2, conjugate, m, n, alpha, a, x, beta, y);
+        }
     } else if (size_of<T>() >= 16) {
         columns_of_block<T, BLOCK, 1>(lanes_2, conjugate, m, n, alpha, a, x, beta, y);
     } else if (size_of<T>() == 8) {
@@ -749,16 +990,12 @@ __device__ void gemv_columns(i64 lanes, Operation trans, i64 m, i64 n, T alpha, 
     }
 }
 
-/// Rows of A that one block sums where the product is skinny and transposed.
-constexpr i64 CHUNK = 4096;
-
-/// partial[c + j * chunks(m)] := the sum of chunk `c` of column `j` of A times x, for the columns of this block
+/// partial[c + j * chunks] := the sum of rows `from..to`, chunk `c`, of column `j` of A times x, for the columns of this block
 template <typename T, i32 BLOCK, usize WIDE>
-__device__ void chunk_of_columns(bool conjugate, i64 from, i64 m, i64 n, Matrix<T> a, Vector<T> x, Workspace<T> partial) {
+__device__ void chunk_of_columns(bool conjugate, i64 from, i64 to, i64 n, Matrix<T> a, Vector<T> x, Workspace<T> partial) {
     const i64 first = block_id_y() * COLUMNS;
     const i64 wide = i64(WIDE);
     const i64 turn = i64(BLOCK) * wide;
-    const i64 to = min(wrapping_add(from, CHUNK), m);
     Array<T, cast<usize>(COLUMNS)> sums = repeat<cast<usize>(COLUMNS)>(T(0));
     const bool aligned_x = aligned<WIDE>(x, from);
     const bool aligned_ = aligned_x && aligned<WIDE>(a, from, first) && aligned<WIDE>(a, from, first + 1);
@@ -816,18 +1053,19 @@ __device__ void chunk_of_columns(bool conjugate, i64 from, i64 m, i64 n, Matrix<
     }
 }
 
-/// partial[c + j * chunks(m)] := the sum of chunk `c` of column `j` of A times x
+/// partial[c + j * chunks] := the sum of chunk `c`, of `chunk` rows, of column `j` of A times x
 template <typename T, i32 BLOCK>
-__device__ void gemv_partial(Operation trans, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, Workspace<T> partial) {
-    const i64 from = block_id_x() * CHUNK;
+__device__ void gemv_partial(i64 chunk, Operation trans, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, Workspace<T> partial) {
+    const i64 from = wrapping_mul(block_id_x(), chunk);
+    const i64 to = min(wrapping_add(from, chunk), m);
     const bool conjugate = trans == Operation::ConjugateTranspose;
     if (alpha != T(0)) {
         if (size_of<T>() >= 16) {
-            chunk_of_columns<T, BLOCK, 1>(conjugate, from, m, n, a, x, partial);
+            chunk_of_columns<T, BLOCK, 1>(conjugate, from, to, n, a, x, partial);
         } else if (size_of<T>() == 8) {
-            chunk_of_columns<T, BLOCK, 2>(conjugate, from, m, n, a, x, partial);
+            chunk_of_columns<T, BLOCK, 2>(conjugate, from, to, n, a, x, partial);
         } else {
-            chunk_of_columns<T, BLOCK, 4>(conjugate, from, m, n, a, x, partial);
+            chunk_of_columns<T, BLOCK, 4>(conjugate, from, to, n, a, x, partial);
         }
     }
 }
@@ -882,6 +1120,15 @@ void gemv_tall_f32(i64 wide, i64 m, i64 n, Param<f32> alpha, Matrix<f32> a, Vect
     }
 }
 
+extern "C" __global__ __launch_bounds__(64)
+void gemv_row_each_f32(i64 lanes, i64 part, i64 m, i64 n, Param<f32> alpha, Matrix<f32> a, Vector<f32> x, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemv_row_each<f32, 64>(lanes, part, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
+        read_again(lanes, part, m, n, alpha, a, x, beta, y, batch_count);
+    }
+}
+
 extern "C" __global__ __launch_bounds__(256)
 void gemv_at_once_f32(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, Param<f32> alpha, Matrix<f32> a, Vector<f32> x, Param<f32> beta, VectorMut<f32> y, Workspace<f32> split, Workspace<u32> counts, i64 batch_count) {
     grid_dependency_wait();
@@ -923,21 +1170,31 @@ void gemv_rows_f32(i64 lanes, i64 wide, i64 part, i64 m, i64 n, Param<f32> alpha
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_columns_f32(i64 lanes, Operation trans, i64 m, i64 n, Param<f32> alpha, Matrix<f32> a, Vector<f32> x, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
+void gemv_long_columns_f32(Operation trans, i64 m, i64 n, Param<f32> alpha, Matrix<f32> a, Vector<f32> x, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_columns<f32, 256>(lanes, trans, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
-        read_again(lanes, trans, m, n, alpha, a, x, beta, y, batch_count);
+        gemv_long_columns<f32, 256>(trans, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
+        read_again(trans, m, n, alpha, a, x, beta, y, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ __launch_bounds__(64)
+void gemv_columns_f32(i64 lanes, i64 count, Operation trans, i64 m, i64 n, Param<f32> alpha, Matrix<f32> a, Vector<f32> x, Param<f32> beta, VectorMut<f32> y, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemv_columns<f32, 64>(lanes, count, trans, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
+        read_again(lanes, count, trans, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_partial_f32(Operation trans, i64 m, i64 n, Param<f32> alpha, Matrix<f32> a, Vector<f32> x, Workspace<f32> partial, i64 batch_count) {
+void gemv_partial_f32(i64 chunk, Operation trans, i64 m, i64 n, Param<f32> alpha, Matrix<f32> a, Vector<f32> x, Workspace<f32> partial, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_partial<f32, 256>(trans, m, n, alpha.load(batch), a.at(batch), x.at(batch), partial.at(batch));
-        read_again(trans, m, n, alpha, a, x, partial, batch_count);
+        gemv_partial<f32, 256>(chunk, trans, m, n, alpha.load(batch), a.at(batch), x.at(batch), partial.at(batch));
+        read_again(chunk, trans, m, n, alpha, a, x, partial, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -959,6 +1216,15 @@ void gemv_tall_f64(i64 wide, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vect
         gemv_tall<f64, 64>(wide, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(wide, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ __launch_bounds__(64)
+void gemv_row_each_f64(i64 lanes, i64 part, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemv_row_each<f64, 64>(lanes, part, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
+        read_again(lanes, part, m, n, alpha, a, x, beta, y, batch_count);
     }
 }
 
@@ -1003,21 +1269,31 @@ void gemv_rows_f64(i64 lanes, i64 wide, i64 part, i64 m, i64 n, Param<f64> alpha
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_columns_f64(i64 lanes, Operation trans, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
+void gemv_long_columns_f64(Operation trans, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_columns<f64, 256>(lanes, trans, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
-        read_again(lanes, trans, m, n, alpha, a, x, beta, y, batch_count);
+        gemv_long_columns<f64, 256>(trans, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
+        read_again(trans, m, n, alpha, a, x, beta, y, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ __launch_bounds__(64)
+void gemv_columns_f64(i64 lanes, i64 count, Operation trans, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Param<f64> beta, VectorMut<f64> y, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemv_columns<f64, 64>(lanes, count, trans, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
+        read_again(lanes, count, trans, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_partial_f64(Operation trans, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Workspace<f64> partial, i64 batch_count) {
+void gemv_partial_f64(i64 chunk, Operation trans, i64 m, i64 n, Param<f64> alpha, Matrix<f64> a, Vector<f64> x, Workspace<f64> partial, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_partial<f64, 256>(trans, m, n, alpha.load(batch), a.at(batch), x.at(batch), partial.at(batch));
-        read_again(trans, m, n, alpha, a, x, partial, batch_count);
+        gemv_partial<f64, 256>(chunk, trans, m, n, alpha.load(batch), a.at(batch), x.at(batch), partial.at(batch));
+        read_again(chunk, trans, m, n, alpha, a, x, partial, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -1039,6 +1315,15 @@ void gemv_tall_c32(i64 wide, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vect
         gemv_tall<c32, 64>(wide, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(wide, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ __launch_bounds__(64)
+void gemv_row_each_c32(i64 lanes, i64 part, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemv_row_each<c32, 64>(lanes, part, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
+        read_again(lanes, part, m, n, alpha, a, x, beta, y, batch_count);
     }
 }
 
@@ -1083,21 +1368,31 @@ void gemv_rows_c32(i64 lanes, i64 wide, i64 part, i64 m, i64 n, Param<c32> alpha
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_columns_c32(i64 lanes, Operation trans, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
+void gemv_long_columns_c32(Operation trans, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_columns<c32, 256>(lanes, trans, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
-        read_again(lanes, trans, m, n, alpha, a, x, beta, y, batch_count);
+        gemv_long_columns<c32, 256>(trans, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
+        read_again(trans, m, n, alpha, a, x, beta, y, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ __launch_bounds__(64)
+void gemv_columns_c32(i64 lanes, i64 count, Operation trans, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Param<c32> beta, VectorMut<c32> y, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemv_columns<c32, 64>(lanes, count, trans, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
+        read_again(lanes, count, trans, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_partial_c32(Operation trans, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Workspace<c32> partial, i64 batch_count) {
+void gemv_partial_c32(i64 chunk, Operation trans, i64 m, i64 n, Param<c32> alpha, Matrix<c32> a, Vector<c32> x, Workspace<c32> partial, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_partial<c32, 256>(trans, m, n, alpha.load(batch), a.at(batch), x.at(batch), partial.at(batch));
-        read_again(trans, m, n, alpha, a, x, partial, batch_count);
+        gemv_partial<c32, 256>(chunk, trans, m, n, alpha.load(batch), a.at(batch), x.at(batch), partial.at(batch));
+        read_again(chunk, trans, m, n, alpha, a, x, partial, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -1119,6 +1414,15 @@ void gemv_tall_c64(i64 wide, i64 m, i64 n, Param<c64> alpha, Matrix<c64> a, Vect
         gemv_tall<c64, 64>(wide, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
         read_again(wide, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ __launch_bounds__(64)
+void gemv_row_each_c64(i64 lanes, i64 part, i64 m, i64 n, Param<c64> alpha, Matrix<c64> a, Vector<c64> x, Param<c64> beta, VectorMut<c64> y, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemv_row_each<c64, 64>(lanes, part, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
+        read_again(lanes, part, m, n, alpha, a, x, beta, y, batch_count);
     }
 }
 
@@ -1163,21 +1467,31 @@ void gemv_rows_c64(i64 lanes, i64 wide, i64 part, i64 m, i64 n, Param<c64> alpha
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_columns_c64(i64 lanes, Operation trans, i64 m, i64 n, Param<c64> alpha, Matrix<c64> a, Vector<c64> x, Param<c64> beta, VectorMut<c64> y, i64 batch_count) {
+void gemv_long_columns_c64(Operation trans, i64 m, i64 n, Param<c64> alpha, Matrix<c64> a, Vector<c64> x, Param<c64> beta, VectorMut<c64> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_columns<c64, 256>(lanes, trans, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
-        read_again(lanes, trans, m, n, alpha, a, x, beta, y, batch_count);
+        gemv_long_columns<c64, 256>(trans, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
+        read_again(trans, m, n, alpha, a, x, beta, y, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ __launch_bounds__(64)
+void gemv_columns_c64(i64 lanes, i64 count, Operation trans, i64 m, i64 n, Param<c64> alpha, Matrix<c64> a, Vector<c64> x, Param<c64> beta, VectorMut<c64> y, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemv_columns<c64, 64>(lanes, count, trans, m, n, alpha.load(batch), a.at(batch), x.at(batch), beta.load(batch), y.at(batch));
+        read_again(lanes, count, trans, m, n, alpha, a, x, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void gemv_partial_c64(Operation trans, i64 m, i64 n, Param<c64> alpha, Matrix<c64> a, Vector<c64> x, Workspace<c64> partial, i64 batch_count) {
+void gemv_partial_c64(i64 chunk, Operation trans, i64 m, i64 n, Param<c64> alpha, Matrix<c64> a, Vector<c64> x, Workspace<c64> partial, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemv_partial<c64, 256>(trans, m, n, alpha.load(batch), a.at(batch), x.at(batch), partial.at(batch));
-        read_again(trans, m, n, alpha, a, x, partial, batch_count);
+        gemv_partial<c64, 256>(chunk, trans, m, n, alpha.load(batch), a.at(batch), x.at(batch), partial.at(batch));
+        read_again(chunk, trans, m, n, alpha, a, x, partial, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }

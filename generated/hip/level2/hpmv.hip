@@ -440,19 +440,16 @@ __device__ void matvec(i64 lanes, i64 team, T alpha, Product<T, S> of, T beta, V
 /// Rows of each thread in a tile, at most. Targets with registers for it have as many, others half.
 constexpr usize MOST_DOWN = 4;
 
-/// Threads along the rows.
-constexpr i32 LANES = 32;
-
 /// Columns of a block.
 constexpr i64 COLUMNS = 64;
+
+/// Threads along the rows.
+constexpr i32 LANES = 32;
 
 /// Blocks of columns of a matrix of order `n`.
 __device__ inline constexpr i64 panels(i64 n) {
     return wrapping_add(n / COLUMNS, n % COLUMNS > 0 ? i64(1) : i64(0));
 }
-
-/// Columns of each wave of 32 threads, whose elements are under way together.
-constexpr usize EACH = 8;
 
 /// First and end of the rows of the columns from `left` on that one block has.
 template <typename T, typename S>
@@ -464,8 +461,159 @@ __device__ Tuple<i64, i64> rows_of_panel(Product<T, S> of, i64 left) {
     return Tuple<i64, i64>{wrapping_mul(from / COLUMNS, COLUMNS), to};
 }
 
-/// Rows of a block.
-constexpr i64 PART = 512;
+/// Rows of a block whose elements have so many bytes: fewer where blocks are.
+__device__ inline constexpr i64 part_rows(i64 n, i64 bytes) {
+    return bytes >= 16 && n < 6144 ? i64(256) : i64(512);
+}
+
+/// Columns of a thread.
+constexpr usize WAVE_COLUMNS = 8;
+
+/// Rows of a wave's tile, one a thread; its other threads have other columns.
+constexpr i32 WAVE_ROWS = LANES / (cast<i32>(COLUMNS) / cast<i32>(WAVE_COLUMNS));
+
+/// Whether the tile from row `top` and column `left` on is all in memory, beside the diagonal.
+template <typename T, typename S>
+__device__ bool is_whole_for_wave(Product<T, S> of, i64 top, i64 left) {
+    const i64 bottom = wrapping_add(top, cast<i64>(WAVE_ROWS));
+    const i64 right = wrapping_add(left, COLUMNS);
+    if (bottom > of.len || right > of.len || (top < right && bottom > left)) {
+        return false;
+    }
+    const Tuple<i64, i64> from_pair = of.storage.rows_in(wrapping_sub(right, 1));
+    const i64 from = from_pair._0;
+    const Tuple<i64, i64> to_pair = of.storage.rows_in(left);
+    const i64 to = to_pair._1;
+    return from <= top && bottom <= to;
+}
+
+/// Columns of a thread whose elements are under way together.
+constexpr usize UNDER_WAY = 4;
+
+/// First column of this thread within the panel.
+__device__ inline i32 first_column() {
+    return thread_id_x() % LANES / WAVE_ROWS * cast<i32>(WAVE_COLUMNS);
+}
+
+/// Whether element (`i`, `j`) is stored beside the diagonal.
+template <typename T, typename S>
+__device__ bool is_beside(Product<T, S> of, i64 i, i64 j) {
+    if (j >= of.len) {
+        return false;
+    }
+    const Tuple<i64, i64> from_to = of.storage.rows_in(j);
+    const i64 from = from_to._0;
+    const i64 to = from_to._1;
+    return from <= i && i < to && i != j;
+}
+
+/// Adds this thread's elements of row `i` of the panel from column `left` on to the sums of its columns; what the row sums to. A
+/// tile that is not `WHOLE` has places without elements, and the diagonal. `factors` has x of the columns.
+template <typename T, typename S, bool WHOLE>
+RF_INLINE T add_row(Product<T, S> of, i64 i, i64 left, Shared<T> factors, Array<T, WAVE_COLUMNS>& columns) {
+    const Vector<T> x = of.x;
+    const Structure structure = of.structure;
+    const auto conjugate = structure.conjugates();
+    const T mirror = x[min(i, wrapping_sub(of.len, 1))];
+    T row = T(0);
+    #pragma unroll
+    for (number_t<decltype(op_div(WAVE_COLUMNS, UNDER_WAY))> turn = 0; turn < WAVE_COLUMNS / UNDER_WAY; ++turn) {
+        Array<T, UNDER_WAY> some = repeat<UNDER_WAY>(T(0));
+        #pragma unroll
+        for (number_t<decltype(UNDER_WAY)> e = 0; e < UNDER_WAY; ++e) {
+            const i64 j = wrapping_add(left, i64(wrapping_add(first_column(), cast<i32>(op_add(op_mul(turn, UNDER_WAY), e)))));
+            if (WHOLE || is_beside<T, S>(of, i, j)) {
+                some[e] = of.stored(i, j);
+            }
+        }
+        #pragma unroll
+        for (number_t<decltype(UNDER_WAY)> e = 0; e < UNDER_WAY; ++e) {
+            const auto at = op_add(op_mul(turn, UNDER_WAY), e);
+            const i32 column = wrapping_add(first_column(), cast<i32>(at));
+            if (WHOLE || is_beside<T, S>(of, i, wrapping_add(left, i64(column)))) {
+                row = mul_acc<T>(some[e], factors[column], row);
+                columns[at] = mul_acc<T>(conjugated<T>(conjugate, some[e]), mirror, columns[at]);
+            }
+        }
+    }
+    return row;
+}
+
+/// The sums of this wave's rows, from row `top` on, over the panel's columns: to `partial`.
+template <typename T, typename S, bool WHOLE>
+RF_INLINE void sum_wave_rows(Product<T, S> of, i64 top, i64 left, Shared<T> factors, Array<T, WAVE_COLUMNS>& columns, Workspace<T> partial) {
+    const i64 i = wrapping_add(top, i64(thread_id_x() % WAVE_ROWS));
+    auto sum = add_row<T, S, WHOLE>(of, i, left, factors, columns);
+    auto step = WAVE_ROWS;
+    while (step < LANES) {
+        sum = op_add(sum, shuffle_xor(sum, step));
+        step = op_mul(step, 2);
+    }
+    if (thread_id_x() % LANES < WAVE_ROWS && (WHOLE || i < of.len)) {
+        partial[i + left / COLUMNS * of.len] = sum;
+    }
+}
+
+/// The sums of this block's rows and columns, to `partial`.
+template <typename T, typename S, i32 BLOCK>
+__device__ void part_by_waves(Product<T, S> of, Workspace<T> partial) {
+    alignas(16) __shared__ T factors[cast<i32>(COLUMNS)];
+    alignas(16) __shared__ T others[BLOCK / LANES * cast<i32>(COLUMNS)];
+    const i32 me = thread_id_x();
+    const i32 lane = me % LANES;
+    const i32 wave = me / LANES;
+    const i64 part = int_div(block_id_x(), panels(of.len));
+    const i64 left = int_rem(block_id_x(), panels(of.len)) * COLUMNS;
+    const Tuple<i64, i64> from_to = rows_of_panel<T, S>(of, left);
+    const i64 from = from_to._0;
+    const i64 to = from_to._1;
+    const auto size = part_rows(of.len, i64(size_of<T>()));
+    const i64 first = wrapping_mul(part, size);
+    const i64 end = min(to, wrapping_mul(part + 1, size));
+    if (first >= to || from >= end) {
+        return;
+    }
+    const Vector<T> x = of.x;
+    if (me < cast<i32>(COLUMNS)) {
+        factors[me] = x[min(left + i64(me), wrapping_sub(of.len, 1))];
+    }
+    barrier();
+    Array<T, WAVE_COLUMNS> columns = repeat<WAVE_COLUMNS>(T(0));
+    // Waves have tiles one below the other. Those that are not whole have a loop of their own: what it needs for a column
+    // would take registers of the other.
+    const i64 turn = i64(BLOCK / LANES * WAVE_ROWS);
+    const i64 start = wrapping_add(max(first, wrapping_mul(int_div(from, turn), turn)), i64(wave * WAVE_ROWS));
+    for (i64 top = start; top < end; top += i64(usize(turn))) {
+        if (is_whole_for_wave<T, S>(of, top, left)) {
+            sum_wave_rows<T, S, true>(of, top, left, factors, columns, partial);
+        }
+    }
+    for (i64 top = start; top < end; top += i64(usize(turn))) {
+        const bool whole = is_whole_for_wave<T, S>(of, top, left);
+        if (wrapping_add(top, cast<i64>(WAVE_ROWS)) > from && !whole) {
+            sum_wave_rows<T, S, false>(of, top, left, factors, columns, partial);
+        }
+    }
+    #pragma unroll
+    for (number_t<decltype(WAVE_COLUMNS)> e = 0; e < WAVE_COLUMNS; ++e) {
+        const auto sum = sum_of_neighbours<T>(WAVE_ROWS, columns[e]);
+        if (lane % WAVE_ROWS == 0) {
+            others[wave * cast<i32>(COLUMNS) + first_column() + cast<i32>(e)] = sum;
+        }
+    }
+    barrier();
+    const i64 j = left + i64(me);
+    if (me < cast<i32>(COLUMNS) && j < of.len) {
+        T sum = others[me];
+        for (i32 other = 1; other < BLOCK / LANES; ++other) {
+            sum += others[me + other * cast<i32>(COLUMNS)];
+        }
+        partial[j + (panels(of.len) + part) * of.len] = sum;
+    }
+}
+
+/// Columns of each wave of 32 threads, whose elements are under way together.
+constexpr usize EACH = 8;
 
 /// Sums of the rows and columns of one tile, in registers.
 template <typename T>
@@ -497,18 +645,6 @@ __device__ bool is_whole(Product<T, S> of, i64 top, i64 rows, i64 left) {
 template <bool ALIGNED, usize DOWN>
 __device__ i32 row_of(i32 lane, usize d) {
     return ALIGNED ? wrapping_add(wrapping_mul(lane, i32(DOWN)), i32(d)) : wrapping_add(lane, wrapping_mul(i32(d), LANES));
-}
-
-/// Whether element (`i`, `j`) is stored beside the diagonal.
-template <typename T, typename S>
-__device__ bool is_beside(Product<T, S> of, i64 i, i64 j) {
-    if (j >= of.len) {
-        return false;
-    }
-    const Tuple<i64, i64> from_to = of.storage.rows_in(j);
-    const i64 from = from_to._0;
-    const i64 to = from_to._1;
-    return from <= i && i < to && i != j;
 }
 
 /// The elements of this thread in column `j`, from row `top` on.
@@ -590,8 +726,9 @@ __device__ void sum_part(Product<T, S> of, Workspace<T> partial) {
     const i64 from = from_to._0;
     const i64 to = from_to._1;
     const i64 rows = i64(LANES * i32(DOWN));
-    const i64 first = max(wrapping_mul(int_div(from, rows), rows), part * PART);
-    const i64 end = min(to, (part + 1) * PART);
+    const auto size = part_rows(of.len, i64(size_of<T>()));
+    const i64 first = max(wrapping_mul(int_div(from, rows), rows), wrapping_mul(part, size));
+    const i64 end = min(to, wrapping_mul(part + 1, size));
     Array<T, EACH> columns = repeat<EACH>(T(0));
     for (i64 top = first; top < end; top += i64(usize(rows))) {
         auto sums = make_TileAccumulators(repeat<MOST_DOWN>(T(0)), columns);
@@ -631,9 +768,7 @@ __device__ void sum_part(Product<T, S> of, Workspace<T> partial) {
 /// [`sum_part`] with as many columns at once as registers hold.
 template <typename T, typename S, i32 BLOCK, usize DOWN>
 __device__ void part_of_target(bool is_aligned, Product<T, S> of, Workspace<T> partial) {
-    if (size_of<T>() >= 16) {
-        sum_part<T, S, BLOCK, 4, false, DOWN>(of, partial);
-    } else if (is_aligned) {
+    if (is_aligned) {
         sum_part<T, S, BLOCK, 8, true, DOWN>(of, partial);
     } else {
         sum_part<T, S, BLOCK, 8, false, DOWN>(of, partial);
@@ -642,12 +777,14 @@ __device__ void part_of_target(bool is_aligned, Product<T, S> of, Workspace<T> p
 
 /// partial := the sums of blocks of rows and columns
 template <typename T, typename S, i32 BLOCK>
-__device__ void symmetric_parts(T alpha, Product<T, S> of, Workspace<T> partial) {
+__device__ void symmetric_parts(i64 bytes, T alpha, Product<T, S> of, Workspace<T> partial) {
     if (alpha != T(0)) {
         // What holds for the first two columns holds for all of full storage.
         const Matrix<T> a = of.a;
         const bool is_aligned = Storage<S>::HAS_LD() && aligned<MOST_DOWN>(a, 0, 0) && aligned<MOST_DOWN>(a, 0, 1);
-        if constexpr (target::amd()) {
+        if (size_of<T>() >= 16) {
+            part_by_waves<T, S, BLOCK>(of, partial);
+        } else if constexpr (target::amd()) {
             part_of_target<T, S, BLOCK, 2>(is_aligned, of, partial);
         } else {
             part_of_target<T, S, BLOCK, MOST_DOWN>(is_aligned, of, partial);
@@ -659,8 +796,8 @@ __device__ void symmetric_parts(T alpha, Product<T, S> of, Workspace<T> partial)
 constexpr i64 TOTALS = 32;
 
 /// Parts of the rows.
-__device__ inline constexpr i64 parts(i64 n) {
-    return wrapping_add(n / PART, n % PART > 0 ? i64(1) : i64(0));
+__device__ inline constexpr i64 parts(i64 n, i64 bytes) {
+    return wrapping_add(int_div(n, part_rows(n, bytes)), int_rem(n, part_rows(n, bytes)) > 0 ? i64(1) : i64(0));
 }
 
 /// Every `shares`-th sum of row and column `i` from `share` on.
@@ -679,8 +816,9 @@ __device__ T sum_of_parts(Product<T, S> of, i64 i, i64 share, i64 shares, Worksp
     const Tuple<i64, i64> from_to = rows_of_panel<T, S>(of, wrapping_mul(i / COLUMNS, COLUMNS));
     const i64 from = from_to._0;
     const i64 to = from_to._1;
-    for (i64 part = wrapping_add(from / PART, share), part__end = parts(n); part < part__end; part += i64(usize(shares))) {
-        if (wrapping_mul(part, PART) < to) {
+    const auto size = part_rows(n, i64(size_of<T>()));
+    for (i64 part = wrapping_add(int_div(from, size), share), part__end = parts(n, i64(size_of<T>())); part < part__end; part += i64(usize(shares))) {
+        if (wrapping_mul(part, size) < to) {
             sum += partial[i + (panels(n) + part) * n];
         }
     }
@@ -724,11 +862,11 @@ void matvec_c32_Packing(i64 lanes, i64 team, Param<c32> alpha, Product<c32, Pack
 }
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(1, 2))
-void symmetric_parts_c32_Packing(Param<c32> alpha, Product<c32, Packing> of, Workspace<c32> partial, i64 batch_count) {
+void symmetric_parts_c32_Packing(i64 bytes, Param<c32> alpha, Product<c32, Packing> of, Workspace<c32> partial, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        symmetric_parts<c32, Packing, 256>(alpha.load(batch), at_problem(of, batch), partial.at(batch));
-        read_again(alpha, of, partial, batch_count);
+        symmetric_parts<c32, Packing, 256>(bytes, alpha.load(batch), at_problem(of, batch), partial.at(batch));
+        read_again(bytes, alpha, of, partial, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -754,11 +892,11 @@ void matvec_c64_Packing(i64 lanes, i64 team, Param<c64> alpha, Product<c64, Pack
 }
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(1, 2))
-void symmetric_parts_c64_Packing(Param<c64> alpha, Product<c64, Packing> of, Workspace<c64> partial, i64 batch_count) {
+void symmetric_parts_c64_Packing(i64 bytes, Param<c64> alpha, Product<c64, Packing> of, Workspace<c64> partial, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        symmetric_parts<c64, Packing, 256>(alpha.load(batch), at_problem(of, batch), partial.at(batch));
-        read_again(alpha, of, partial, batch_count);
+        symmetric_parts<c64, Packing, 256>(bytes, alpha.load(batch), at_problem(of, batch), partial.at(batch));
+        read_again(bytes, alpha, of, partial, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }

@@ -109,6 +109,20 @@ struct Times<bf16, f32> {
     }
 };
 
+/// How A is cut into tiles of a block each.
+struct Tiling {
+    /// Threads along the rows; the others of a block have other columns.
+    i64 lanes;
+    /// Rows of a tile: one for each of these threads, or as many as 16 bytes hold.
+    i64 rows;
+    /// 1 where the tiles that a triangle crosses are all there are.
+    i64 triangle;
+};
+__device__ inline constexpr Tiling make_Tiling(i64 lanes, i64 rows, i64 triangle) { return Tiling{lanes, rows, triangle}; }
+__device__ inline Tiling at_problem(const Tiling& all, i64 batch) {
+    return Tiling{at_problem(all.lanes, batch), at_problem(all.rows, batch), at_problem(all.triangle, batch)};
+}
+
 /// Rank update operands: A, and what its elements are updated with.
 template <typename T, typename S>
 struct Update {
@@ -146,7 +160,7 @@ __device__ bool Update<T, S>::is_hermitian() const {
 }
 
 /// Columns of each thread.
-constexpr i64 COLUMNS = 8;
+constexpr usize COLUMNS = 8;
 
 /// `element`, or its conjugate.
 template <typename T>
@@ -188,8 +202,8 @@ __device__ void update_on_host(F alpha, F other, Update<T, S> of) {
     const Vector<T> y = of.y;
     const bool conjugate = of.trans == Operation::ConjugateTranspose;
     const bool is_hermitian = of.is_hermitian();
-    const i64 first = block_id_x() * COLUMNS;
-    for (i64 j = first; j < min(first + COLUMNS, of.n); ++j) {
+    const i64 first = block_id_x() * cast<i64>(COLUMNS);
+    for (i64 j = first; j < min(first + cast<i64>(COLUMNS), of.n); ++j) {
         const auto of_x = scaled<T, F>(alpha, conjugate, y[j]);
         const T of_y = RANK == 2 ? scaled<T, F>(other, conjugate, x[j]) : T(0);
         const Tuple<i64, i64> from_to = of.storage.rows_in(j);
@@ -203,6 +217,66 @@ __device__ void update_on_host(F alpha, F other, Update<T, S> of) {
     }
 }
 
+/// Columns of a tile of `threads`.
+__device__ inline constexpr i64 tile_columns(i64 lanes, i64 threads) {
+    return wrapping_mul(cast<i64>(COLUMNS), int_div(threads, lanes));
+}
+
+/// Whether blocks have the tiles of a triangle alone, in squares of whole tiles: 1, or 0 where tiles are wider than high.
+__device__ inline constexpr i64 is_triangle(i64 rows, i64 columns, i64 triangle) {
+    return columns > rows ? i64(0) : triangle;
+}
+
+/// Tile offset of block `number` in the triangle `fill` of a result of order `n`.
+__device__ inline Tuple<i64, i64> triangle_offset(i64 number, i64 n, Tuple<i64, i64> tile, Fill fill) {
+    const i64 tile_m = tile._0;
+    const i64 tile_n = tile._1;
+    const i64 side = max(tile_m, tile_n);
+    const i64 down = int_div(side, tile_m);
+    const i64 beside = int_div(side, tile_n);
+    const i64 squares = int_div(wrapping_sub(wrapping_add(n, side), 1), side);
+    const i64 square = int_div(number, wrapping_mul(down, beside));
+    const i64 within = int_rem(number, wrapping_mul(down, beside));
+    // A column of squares from the left and one from the right have `squares + 1` together.
+    const i64 fold = int_div(square, wrapping_add(squares, 1));
+    const i64 at = int_rem(square, wrapping_add(squares, 1));
+    const bool is_first = at < wrapping_sub(squares, fold);
+    const i64 col = is_first ? fold : wrapping_sub(wrapping_sub(squares, 1), fold);
+    const i64 row = is_first ? wrapping_add(fold, at) : wrapping_sub(at, 1);
+    const Tuple<i64, i64> row_col = fill == Fill::Lower ? Tuple<i64, i64>{row, col} : Tuple<i64, i64>{col, row};
+    const i64 row_2 = row_col._0;
+    const i64 col_2 = row_col._1;
+    return Tuple<i64, i64>{wrapping_add(wrapping_mul(row_2, side), wrapping_mul(int_rem(within, down), tile_m)), wrapping_add(wrapping_mul(col_2, side), wrapping_mul(int_div(within, down), tile_n))};
+}
+
+/// First row and column of this block's tile.
+template <typename T, typename S>
+__device__ Tuple<i64, i64> tile_offset(Tiling tiling, i64 columns, Update<T, S> of) {
+    const i64 rows = tiling.rows;
+    if (is_triangle(rows, columns, tiling.triangle) != 0) {
+        return triangle_offset(block_id_x(), of.n, Tuple<i64, i64>{rows, columns}, of.fill);
+    }
+    const i64 down = wrapping_add(int_div(of.m, rows), int_rem(of.m, rows) > 0 ? i64(1) : i64(0));
+    return Tuple<i64, i64>{wrapping_mul(int_rem(block_id_x(), down), rows), wrapping_mul(int_div(block_id_x(), down), columns)};
+}
+
+/// What a thread has of its block's tile: a few rows of every `groups`-th column.
+struct Place {
+    /// First row of the tile.
+    i64 top;
+    /// First column of the tile.
+    i64 left;
+    /// Which thread along the rows this is.
+    i64 lane;
+    /// Threads along the rows.
+    i64 lanes;
+    /// First column of this thread within the tile.
+    i64 group;
+    /// Threads with the same rows.
+    i64 groups;
+};
+__device__ inline constexpr Place make_Place(i64 top, i64 left, i64 lane, i64 lanes, i64 group, i64 groups) { return Place{top, left, lane, lanes, group, groups}; }
+
 /// Whether rows `rows.0..rows.1` of column `j` are all in memory.
 template <typename T, typename S>
 __device__ bool holds_rows(Update<T, S> of, Tuple<i64, i64> rows, i64 j) {
@@ -212,126 +286,243 @@ __device__ bool holds_rows(Update<T, S> of, Tuple<i64, i64> rows, i64 j) {
     return from <= rows._0 && rows._1 <= to;
 }
 
-/// Row `i` of every `apart`-th column from `first` on. Elements of `AT_ONCE` columns are loaded before the first is stored; a
-/// piece that is not `WHOLE` has places without elements.
-template <typename T, typename F, typename S, i32 RANK, usize AT_ONCE, bool WHOLE>
-__device__ void update_row(i64 i, i64 first, i64 apart, F alpha, F other, Update<T, S> of) {
-    MatrixMut<T> a = of.a;
-    const Vector<T> x = of.x;
-    const Vector<T> y = of.y;
-    const bool conjugate = of.trans == Operation::ConjugateTranspose;
-    const bool is_hermitian = of.is_hermitian();
-    const i64 row = min(i, wrapping_sub(of.m, 1));
-    const T own = x[row];
-    const T second = RANK == 2 ? y[row] : T(0);
+/// Row `r` of a thread: neighbours in memory are one access where columns are `ALIGNED`, and belong to neighbouring threads
+/// elsewhere.
+template <bool ALIGNED, usize WIDE>
+__device__ i64 row_of(Place at, usize r) {
+    return ALIGNED ? wrapping_add(wrapping_add(at.top, wrapping_mul(at.lane, i64(WIDE))), i64(r)) : wrapping_add(wrapping_add(at.top, at.lane), wrapping_mul(i64(r), at.lanes));
+}
+
+/// Whether an element is in memory.
+template <typename T, typename S>
+__device__ bool is_stored(Update<T, S> of, i64 i, i64 j) {
+    return j < of.n && holds_rows<T, S>(of, Tuple<i64, i64>{i, wrapping_add(i, 1)}, j);
+}
+
+/// This thread's elements of A. A tile that is not `WHOLE` has places without elements.
+template <typename T, typename S, usize WIDE, bool WHOLE, bool ALIGNED>
+__device__ Array<Array<T, WIDE>, COLUMNS> load_elements(Update<T, S> of, Place at) {
+    const MatrixMut<T> a = of.a;
+    Array<Array<T, WIDE>, COLUMNS> old = repeat<COLUMNS>(repeat<WIDE>(T(0)));
     #pragma unroll
-    for (usize turn = 0; turn < cast<usize>(COLUMNS) / AT_ONCE; ++turn) {
-        const i64 start = wrapping_add(first, wrapping_mul(i64(turn * AT_ONCE), apart));
-        Array<T, AT_ONCE> old = repeat<AT_ONCE>(T(0));
-        Array<T, AT_ONCE> of_x = repeat<AT_ONCE>(T(0));
-        Array<T, AT_ONCE> of_y = repeat<AT_ONCE>(T(0));
-        #pragma unroll
-        for (usize e = 0; e < AT_ONCE; ++e) {
-            const i64 j = wrapping_add(start, wrapping_mul(i64(e), apart));
-            if (WHOLE || (j < of.n && holds_rows<T, S>(of, Tuple<i64, i64>{i, wrapping_add(i, 1)}, j))) {
-                const Tuple<i64, i64> at = of.storage.place(i, j);
-                old[e] = a[at];
-            }
-        }
-        // No product before all loads: it would wait for the first. No load behind a store: it might be of the same place.
-        #pragma unroll
-        for (usize e = 0; e < AT_ONCE; ++e) {
-            const i64 j = min(wrapping_add(start, wrapping_mul(i64(e), apart)), wrapping_sub(of.n, 1));
-            of_x[e] = y[j];
-            if (RANK == 2) {
-                of_y[e] = x[j];
-            }
-        }
-        #pragma unroll
-        for (usize e = 0; e < AT_ONCE; ++e) {
-            const i64 j = wrapping_add(start, wrapping_mul(i64(e), apart));
-            if (WHOLE || (j < of.n && holds_rows<T, S>(of, Tuple<i64, i64>{i, wrapping_add(i, 1)}, j))) {
-                const Tuple<i64, i64> at = of.storage.place(i, j);
-                const auto by_x = scaled<T, F>(alpha, conjugate, of_x[e]);
-                T by_y = T(0);
-                if (RANK == 2) {
-                    by_y = scaled<T, F>(other, conjugate, of_y[e]);
+    for (number_t<decltype(COLUMNS)> e = 0; e < COLUMNS; ++e) {
+        const i64 j = wrapping_add(wrapping_add(at.left, at.group), wrapping_mul(cast<i64>(e), at.groups));
+        if (ALIGNED) {
+            const Tuple<i64, i64> row_col = of.storage.place(row_of<ALIGNED, WIDE>(at, 0), j);
+            const i64 row = row_col._0;
+            const i64 col = row_col._1;
+            old[e] = load_vec<WIDE>(a, row, col);
+        } else {
+            #pragma unroll
+            for (usize r = 0; r < WIDE; ++r) {
+                const auto i = row_of<ALIGNED, WIDE>(at, r);
+                if (WHOLE || is_stored<T, S>(of, i, j)) {
+                    const Tuple<i64, i64> place = of.storage.place(i, j);
+                    old[e][r] = a[place];
                 }
-                const bool is_real = is_hermitian && i == j;
-                a[at] = updated<T, RANK>(old[e], tuple(by_x, own), Tuple<T, T>{by_y, second}, is_real);
+            }
+        }
+    }
+    return old;
+}
+
+/// The elements of a vector that belong to this thread's rows.
+template <typename T, usize WIDE, bool ALIGNED>
+__device__ Array<T, WIDE> load_rows(Vector<T> x, Place at, i64 m) {
+    Array<T, WIDE> own = repeat<WIDE>(T(0));
+    #pragma unroll
+    for (usize r = 0; r < WIDE; ++r) {
+        own[r] = x[min(row_of<ALIGNED, WIDE>(at, r), wrapping_sub(m, 1))];
+    }
+    return own;
+}
+
+/// Stores this thread's elements with their updates. `factors` has what belongs to columns: first of x, then of y.
+template <typename T, typename S, i32 RANK, usize WIDE, bool WHOLE, bool ALIGNED>
+__device__ void store_elements(Update<T, S> of, Place at, Array<Array<T, WIDE>, COLUMNS> old, Shared<T> factors) {
+    MatrixMut<T> a = of.a;
+    const bool is_hermitian = of.is_hermitian();
+    const auto own = load_rows<T, WIDE, ALIGNED>(of.x, at, of.m);
+    Array<T, WIDE> second = repeat<WIDE>(T(0));
+    if (RANK == 2) {
+        second = load_rows<T, WIDE, ALIGNED>(of.y, at, of.m);
+    }
+    #pragma unroll
+    for (number_t<decltype(COLUMNS)> e = 0; e < COLUMNS; ++e) {
+        const i64 column = wrapping_add(at.group, wrapping_mul(cast<i64>(e), at.groups));
+        const i64 j = wrapping_add(at.left, column);
+        const T by_x = factors[i32(column)];
+        T by_y = T(0);
+        if (RANK == 2) {
+            by_y = factors[i32(column + tile_columns(at.lanes, op_mul(at.lanes, at.groups)))];
+        }
+        Array<T, WIDE> new_ = repeat<WIDE>(T(0));
+        #pragma unroll
+        for (usize r = 0; r < WIDE; ++r) {
+            const bool is_real = is_hermitian && row_of<ALIGNED, WIDE>(at, r) == j;
+            new_[r] = updated<T, RANK>(old[e][r], tuple(by_x, own[r]), Tuple<T, T>{by_y, second[r]}, is_real);
+        }
+        if (ALIGNED) {
+            const Tuple<i64, i64> row_col = of.storage.place(row_of<ALIGNED, WIDE>(at, 0), j);
+            const i64 row = row_col._0;
+            const i64 col = row_col._1;
+            store_vec(a, row, col, new_);
+        } else {
+            #pragma unroll
+            for (usize r = 0; r < WIDE; ++r) {
+                const auto i = row_of<ALIGNED, WIDE>(at, r);
+                if (WHOLE || is_stored<T, S>(of, i, j)) {
+                    const Tuple<i64, i64> place = of.storage.place(i, j);
+                    a[place] = new_[r];
+                }
             }
         }
     }
 }
 
-/// The tile of this block. Every thread has a row.
-template <typename T, typename F, typename S, i32 BLOCK, i32 RANK, usize AT_ONCE>
-__device__ void update_tile(i64 lanes, F alpha, F other, Update<T, S> of) {
+/// The tile of this block. All elements are loaded before the barrier, behind which the factors of columns are there.
+template <typename T, typename F, typename S, i32 BLOCK, i32 RANK, usize WIDE>
+__device__ void update_tile(Tiling tiling, F alpha, F other, Update<T, S> of) {
+    // At least eight lanes: no more columns than threads.
+    alignas(16) __shared__ T factors[RANK * BLOCK];
     const i64 me = i64(thread_id_x());
-    const i64 down = wrapping_add(int_div(of.m, lanes), int_rem(of.m, lanes) > 0 ? i64(1) : i64(0));
+    const i64 lanes = tiling.lanes;
+    const i64 rows = tiling.rows;
     const i64 groups = int_div(i64(BLOCK), lanes);
-    const i64 top = wrapping_mul(int_rem(block_id_x(), down), lanes);
-    const i64 first = wrapping_add(wrapping_mul(int_div(block_id_x(), down), COLUMNS * groups), int_div(me, lanes));
-    const i64 i = wrapping_add(top, int_rem(me, lanes));
-    const i64 last = wrapping_add(first, (COLUMNS - 1) * groups);
-    const Tuple<i64, i64> rows = Tuple<i64, i64>{top, wrapping_add(top, lanes)};
+    const auto columns = tile_columns(lanes, i64(BLOCK));
+    const Tuple<i64, i64> top_left = tile_offset<T, S>(tiling, columns, of);
+    const i64 top = top_left._0;
+    const i64 left = top_left._1;
+    const auto at = make_Place(top, left, int_rem(me, lanes), lanes, int_div(me, lanes), groups);
+    const MatrixMut<T> a = of.a;
+    // What holds for the first two columns holds for all of full storage.
+    const bool is_aligned = Storage<S>::HAS_LD() && aligned<WIDE>(a, top, 0) && aligned<WIDE>(a, top, 1);
     // Rows of a column begin and end further down in the next one.
-    if (last < of.n && holds_rows<T, S>(of, rows, first) && holds_rows<T, S>(of, rows, last)) {
-        update_row<T, F, S, RANK, AT_ONCE, true>(i, first, groups, alpha, other, of);
+    const i64 right = wrapping_sub(wrapping_add(left, columns), 1);
+    const i64 bottom = wrapping_add(top, rows);
+    const bool is_whole = right < of.n && holds_rows<T, S>(of, Tuple<i64, i64>{top, bottom}, left) && holds_rows<T, S>(of, Tuple<i64, i64>{top, bottom}, right);
+    const auto old = is_whole && is_aligned ? load_elements<T, S, WIDE, true, true>(of, at) : is_whole ? load_elements<T, S, WIDE, true, false>(of, at) : load_elements<T, S, WIDE, false, false>(of, at);
+    if (me < columns) {
+        const Vector<T> x = of.x;
+        const Vector<T> y = of.y;
+        const bool conjugate = of.trans == Operation::ConjugateTranspose;
+        const i64 j = min(wrapping_add(left, me), wrapping_sub(of.n, 1));
+        factors[i32(me)] = scaled<T, F>(alpha, conjugate, y[j]);
+        if (RANK == 2) {
+            factors[i32(me + columns)] = scaled<T, F>(other, conjugate, x[j]);
+        }
+    }
+    barrier();
+    if (is_whole && is_aligned) {
+        store_elements<T, S, RANK, WIDE, true, true>(of, at, old, factors);
+    } else if (is_whole) {
+        store_elements<T, S, RANK, WIDE, true, false>(of, at, old, factors);
     } else {
-        update_row<T, F, S, RANK, AT_ONCE, false>(i, first, groups, alpha, other, of);
+        store_elements<T, S, RANK, WIDE, false, false>(of, at, old, factors);
     }
 }
 
 /// A := alpha * x * y^T + A, or with y conjugated
 template <typename T, typename F, typename S, i32 BLOCK>
-__device__ void rank_one(i64 lanes, F alpha, Update<T, S> of) {
+__device__ void rank_one_wide(Tiling tiling, F alpha, Update<T, S> of) {
     if (alpha != F(0)) {
         if constexpr (BLOCK == 1) {
             update_on_host<T, F, S, 1>(alpha, alpha, of);
-        } else if (size_of<T>() == 4) {
-            update_tile<T, F, S, BLOCK, 1, 8>(lanes, alpha, alpha, of);
+        } else if (size_of<T>() >= 16) {
+            update_tile<T, F, S, BLOCK, 1, 1>(tiling, alpha, alpha, of);
         } else if (size_of<T>() == 8) {
-            update_tile<T, F, S, BLOCK, 1, 4>(lanes, alpha, alpha, of);
+            update_tile<T, F, S, BLOCK, 1, 2>(tiling, alpha, alpha, of);
         } else {
-            update_tile<T, F, S, BLOCK, 1, 2>(lanes, alpha, alpha, of);
+            update_tile<T, F, S, BLOCK, 1, 4>(tiling, alpha, alpha, of);
         }
     }
 }
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 4))
-void rank_one_f32_f32_Full(i64 lanes, Param<f32> alpha, Update<f32, Full> of, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rank_one<f32, f32, Full, 256>(lanes, alpha.load(batch), at_problem(of, batch));
-        read_again(lanes, alpha, of, batch_count);
+/// [`rank_one_wide`] with a row a thread
+template <typename T, typename F, typename S, i32 BLOCK>
+__device__ void rank_one_narrow(Tiling tiling, F alpha, Update<T, S> of) {
+    if (alpha != F(0)) {
+        update_tile<T, F, S, BLOCK, 1, 1>(tiling, alpha, alpha, of);
     }
 }
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 4))
-void rank_one_f64_f64_Full(i64 lanes, Param<f64> alpha, Update<f64, Full> of, i64 batch_count) {
+void rank_one_wide_f32_f32_Full(Tiling tiling, Param<f32> alpha, Update<f32, Full> of, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rank_one<f64, f64, Full, 256>(lanes, alpha.load(batch), at_problem(of, batch));
-        read_again(lanes, alpha, of, batch_count);
+        rank_one_wide<f32, f32, Full, 256>(at_problem(tiling, batch), alpha.load(batch), at_problem(of, batch));
+        read_again(tiling, alpha, of, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 4))
-void rank_one_c32_c32_Full(i64 lanes, Param<c32> alpha, Update<c32, Full> of, i64 batch_count) {
+void rank_one_narrow_f32_f32_Full(Tiling tiling, Param<f32> alpha, Update<f32, Full> of, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rank_one<c32, c32, Full, 256>(lanes, alpha.load(batch), at_problem(of, batch));
-        read_again(lanes, alpha, of, batch_count);
+        rank_one_narrow<f32, f32, Full, 256>(at_problem(tiling, batch), alpha.load(batch), at_problem(of, batch));
+        read_again(tiling, alpha, of, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 4))
-void rank_one_c64_c64_Full(i64 lanes, Param<c64> alpha, Update<c64, Full> of, i64 batch_count) {
+void rank_one_wide_f64_f64_Full(Tiling tiling, Param<f64> alpha, Update<f64, Full> of, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rank_one<c64, c64, Full, 256>(lanes, alpha.load(batch), at_problem(of, batch));
-        read_again(lanes, alpha, of, batch_count);
+        rank_one_wide<f64, f64, Full, 256>(at_problem(tiling, batch), alpha.load(batch), at_problem(of, batch));
+        read_again(tiling, alpha, of, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 4))
+void rank_one_narrow_f64_f64_Full(Tiling tiling, Param<f64> alpha, Update<f64, Full> of, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        rank_one_narrow<f64, f64, Full, 256>(at_problem(tiling, batch), alpha.load(batch), at_problem(of, batch));
+        read_again(tiling, alpha, of, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 4))
+void rank_one_wide_c32_c32_Full(Tiling tiling, Param<c32> alpha, Update<c32, Full> of, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        rank_one_wide<c32, c32, Full, 256>(at_problem(tiling, batch), alpha.load(batch), at_problem(of, batch));
+        read_again(tiling, alpha, of, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 4))
+void rank_one_narrow_c32_c32_Full(Tiling tiling, Param<c32> alpha, Update<c32, Full> of, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        rank_one_narrow<c32, c32, Full, 256>(at_problem(tiling, batch), alpha.load(batch), at_problem(of, batch));
+        read_again(tiling, alpha, of, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 4))
+void rank_one_wide_c64_c64_Full(Tiling tiling, Param<c64> alpha, Update<c64, Full> of, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        rank_one_wide<c64, c64, Full, 256>(at_problem(tiling, batch), alpha.load(batch), at_problem(of, batch));
+        read_again(tiling, alpha, of, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(2, 4))
+void rank_one_narrow_c64_c64_Full(Tiling tiling, Param<c64> alpha, Update<c64, Full> of, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        rank_one_narrow<c64, c64, Full, 256>(at_problem(tiling, batch), alpha.load(batch), at_problem(of, batch));
+        read_again(tiling, alpha, of, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
 

@@ -2704,8 +2704,8 @@ rocblas_status rocblas_zgbmv_strided_batched_64(
  * Quick return: m == 0 or n == 0; alpha == 0 with beta == 1 on the host changes nothing.
  * Aliasing: y may not overlap A or x.
  * Special values: beta == 0 writes y without reading it; alpha == 0 reads neither A nor x.
- * Workspace: partial sums of columns where op(A) is transposed and skinny, m >= 2048 * n; without them
- * the call runs with a block a column and returns perf_degraded.
+ * Workspace: partial sums of columns where op(A) is transposed and skinny: up to 256 columns of m >= 2048 * n rows, or
+ * up to 128 of 8192 or more; without them the call runs with a block a column and returns perf_degraded.
  * Errors: invalid_value for trans; invalid_size for m, n, lda, incx, incy; invalid_pointer.
  * Reference: rocblas_sgemv, rocblas_dgemv, rocblas_cgemv, rocblas_zgemv.
  */

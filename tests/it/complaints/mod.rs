@@ -8,6 +8,7 @@
 //! | a query asks for too little at some sizes | `workspace::a_query_does_not_under_ask_at_multiples_of_32` and those beside it |
 //! | trmm, trsm and others are wrong beyond 65,535 problems | `batches::more_problems_than_65_535_are_all_done` |
 //! | offsets of elements or bytes wrap at 32 bits | `offsets::elements_far_apart_are_found` |
+//! | columns of a packed matrix of more elements than 31 bits count are not found | `packed::packed_columns_are_found_beyond_31_bits` |
 //! | a vector of more elements than 31 bits count is taken for an empty one | `lengths::more_elements_than_31_bits_count_are_launched` |
 //! | syrk and herk write past their workspace beyond 65,536 problems | `workspace::many_problems_stay_within_their_workspace` |
 //! | a product whose k has more than 31 bits is not computed | `lengths::more_terms_than_31_bits_count_are_launched` |
@@ -20,5 +21,6 @@ mod batches;
 mod graphs;
 mod lengths;
 mod offsets;
+mod packed;
 mod sparse;
 mod workspace;

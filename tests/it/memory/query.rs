@@ -78,14 +78,24 @@ fn asum_asks_for_a_partial_sum_a_block() {
 #[test]
 fn gemv_asks_for_partial_sums_where_it_is_skinny_and_transposed() {
     fn check<T: Element>() {
-        for (m, n) in
-            [(1, 1), (2047, 1), (2048, 1), (4096, 2), (4096, 3), (4097, 2), (1 << 30, 256), (1 << 30, 257)]
-        {
+        for (m, n) in [
+            (1, 1),
+            (2047, 1),
+            (2048, 1),
+            (4096, 2),
+            (4096, 3),
+            (4097, 2),
+            (8191, 128),
+            (8192, 128),
+            (8192, 129),
+            (1 << 30, 256),
+            (1 << 30, 257),
+        ] {
             for trans in Operation::ALL {
                 let handle = querying();
                 gemv::<T>(*trans, m, n).run(&handle).expect("a query");
                 let skinny = is_skinny(m, n) && trans.is_transposed();
-                let sums = if skinny { (chunks(m) * n) as u64 } else { 0 };
+                let sums = if skinny { (chunks(m, n) * n) as u64 } else { 0 };
                 let bytes = (sums * size_of::<T>() as u64).next_multiple_of(64);
                 assert_eq!(handle.stop_size_query().expect("one runs"), bytes, "{m} x {n} {trans:?}");
             }

@@ -136,7 +136,7 @@ fn block_boundaries() {
 #[test]
 fn one_long_dimension() {
     for trans in Operation::ALL {
-        // The transposed product of a skinny matrix sums chunks of 4096 rows first.
+        // The transposed product of a skinny matrix sums chunks of 512 to 4096 rows first.
         for (index, shape) in
             [[5000, 1], [4096, 2], [4097, 2], [5000, 3], [3, 5000], [9000, 4]].into_iter().enumerate()
         {

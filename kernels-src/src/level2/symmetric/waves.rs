@@ -65,25 +65,30 @@ fn add_row<T: Scalar, S: Storage, const WHOLE: bool>(
     row
 }
 
-/// The sums of this wave's rows, from row `top` on, over the panel's columns: to `partial`.
+/// The sums of this wave's rows, from row `top` on, over the panel's columns, to `partial`, if they are `wanted`. All waves come
+/// here: two of them may be one wave of the machine.
 #[device]
 #[inline(always)]
 fn sum_wave_rows<T: Scalar, S: Storage, const WHOLE: bool>(
     of: Product<T, S>,
-    top: Dim,
-    left: Dim,
+    wanted: bool,
+    place: (Dim, Dim),
     factors: Shared<T>,
     columns: &mut [T; WAVE_COLUMNS],
     partial: Workspace<T>,
 ) {
+    let (top, left) = place;
     let i = top + (thread_id_x() % WAVE_ROWS) as Dim;
-    let mut sum = add_row::<T, S, WHOLE>(of, i, left, factors, columns);
+    let mut sum = T::ZERO;
+    if wanted {
+        sum = add_row::<T, S, WHOLE>(of, i, left, factors, columns);
+    }
     let mut step = WAVE_ROWS;
     while step < LANES {
         sum += shuffle_xor(sum, step);
         step *= 2;
     }
-    if thread_id_x() % LANES < WAVE_ROWS && (WHOLE || i < of.len) {
+    if wanted && thread_id_x() % LANES < WAVE_ROWS && (WHOLE || i < of.len) {
         partial[i + left / COLUMNS * of.len] = sum;
     }
 }
@@ -124,17 +129,17 @@ pub fn part_by_waves<T: Scalar, S: Storage, const BLOCK: i32>(of: Product<T, S>,
     // Waves have tiles one below the other. Those that are not whole have a loop of their own: what it needs for a column
     // would take registers of the other.
     let turn = (BLOCK / LANES * WAVE_ROWS) as Dim;
-    let start = first.max(from / turn * turn) + (wave * WAVE_ROWS) as Dim;
-    for top in (start..end).step_by(turn as usize) {
-        if is_whole_for_wave::<T, S>(of, top, left) {
-            sum_wave_rows::<T, S, true>(of, top, left, factors, &mut columns, partial);
-        }
+    let start = first.max(from / turn * turn);
+    for base in (start..end).step_by(turn as usize) {
+        let top = base + (wave * WAVE_ROWS) as Dim;
+        let whole: bool = top < end && is_whole_for_wave::<T, S>(of, top, left);
+        sum_wave_rows::<T, S, true>(of, whole, (top, left), factors, &mut columns, partial);
     }
-    for top in (start..end).step_by(turn as usize) {
+    for base in (start..end).step_by(turn as usize) {
+        let top = base + (wave * WAVE_ROWS) as Dim;
         let whole: bool = is_whole_for_wave::<T, S>(of, top, left);
-        if top + WAVE_ROWS as Dim > from && !whole {
-            sum_wave_rows::<T, S, false>(of, top, left, factors, &mut columns, partial);
-        }
+        let wanted = top < end && top + WAVE_ROWS as Dim > from && !whole;
+        sum_wave_rows::<T, S, false>(of, wanted, (top, left), factors, &mut columns, partial);
     }
     #[unroll]
     for e in 0..WAVE_COLUMNS {

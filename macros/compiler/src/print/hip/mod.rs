@@ -173,9 +173,9 @@ pub fn constant(constant: &Checked<Constant>) -> String {
     let mut out = Out::new();
     docs(&mut out, &constant.docs);
     let value = expr::Context::outside().initializer(&constant.value);
-    // A structure's constructor is a function of the device.
+    // A structure's constructor is a function of the device, and so is the cast of what has its type elsewhere.
     let is_half = matches!(constant.ty, Ty::Float(float) if float.is_half());
-    let space = if is_half { "__device__ constexpr" } else { "constexpr" };
+    let space = if is_half || value.contains("cast<") { "__device__ constexpr" } else { "constexpr" };
     out.line(&format!("{space} {} {} = {value};", ty::ty(&constant.ty), names::cpp(&constant.name.text)));
     out.finish()
 }
