@@ -17,8 +17,8 @@ TALL = varied((1, 1), (65, 33), (33, 130), (300, 5), (5, 300), (257, 66))
 PLANE = varied((1, 1), (33, 65), (130, 20), (9, 70), (65, 257))
 ORDERED = varied((1,), (33,), (65,), (130,), (200,))
 # Enough for blocks whose threads update 16 bytes of a column, in columns that allow such accesses.
-UPDATED = [*PLANE, Call((1028, 2130), pad=0)]
-TRIANGLES = [*ORDERED, Call((1800,), pad=0)]
+MANY_TILES = [Call((260, 4224), pad=0)]
+LARGE = [Call((1800,), pad=0)]
 # B and C of a structured product: some orders have panels.
 SIDES = varied((5, 7), (33, 20), (65, 70), (130, 33), (20, 140), more=(Call((140, 130), least_memory=True),))
 # So many terms that their sums have parts, by each of the kernels that form elements of A while they load them.
@@ -50,17 +50,27 @@ FAMILIES = [
     Family("tpmv", ALL, TRIANGLE, level2.triangular, "packed", "triangular"),
     Family("tbsv", ALL, BAND, level2.triangular, "band", "triangular", solves=True),
     Family("tpsv", ALL, TRIANGLE, level2.triangular, "packed", "triangular", "AP", solves=True),
-    Family("ger", REAL, UPDATED, level2.update, two=True),
-    Family("geru", COMPLEX, UPDATED, level2.update, two=True),
-    Family("gerc", COMPLEX, UPDATED, level2.update, two=True, conjugated=True),
-    Family("syr", ALL, TRIANGLES, level2.update, **SYMM),
-    Family("her", COMPLEX, TRIANGLES, level2.update, real="alpha", **HERM),
-    Family("spr", ALL, TRIANGLES, level2.update, "packed", matrix="AP", **SYMM),
-    Family("hpr", COMPLEX, TRIANGLES, level2.update, "packed", matrix="AP", real="alpha", **HERM),
-    Family("syr2", ALL, TRIANGLES, level2.update, two=True, rank=2, **SYMM),
-    Family("her2", COMPLEX, TRIANGLES, level2.update, two=True, rank=2, **HERM),
-    Family("spr2", REAL, TRIANGLES, level2.update, "packed", matrix="AP", two=True, rank=2, **SYMM),
-    Family("hpr2", COMPLEX, TRIANGLES, level2.update, "packed", matrix="AP", two=True, rank=2, **HERM),
+    Family("ger", REAL, PLANE, level2.update, two=True),
+    Family("geru", COMPLEX, PLANE, level2.update, two=True),
+    Family("gerc", COMPLEX, PLANE, level2.update, two=True, conjugated=True),
+    Family("syr", ALL, ORDERED, level2.update, **SYMM),
+    Family("her", COMPLEX, ORDERED, level2.update, real="alpha", **HERM),
+    Family("spr", ALL, ORDERED, level2.update, "packed", matrix="AP", **SYMM),
+    Family("hpr", COMPLEX, ORDERED, level2.update, "packed", matrix="AP", real="alpha", **HERM),
+    Family("syr2", ALL, ORDERED, level2.update, two=True, rank=2, **SYMM),
+    Family("her2", COMPLEX, ORDERED, level2.update, two=True, rank=2, **HERM),
+    Family("spr2", REAL, ORDERED, level2.update, "packed", matrix="AP", two=True, rank=2, **SYMM),
+    Family("hpr2", COMPLEX, ORDERED, level2.update, "packed", matrix="AP", two=True, rank=2, **HERM),
+    # Each kernel once: routines share them.
+    Family("ger", REAL, MANY_TILES, level2.update, two=True),
+    Family("geru", "c", MANY_TILES, level2.update, two=True),
+    Family("syr", "d", LARGE, level2.update, **SYMM),
+    Family("her", "c", LARGE, level2.update, real="alpha", **HERM),
+    Family("spr", "s d c", LARGE, level2.update, "packed", matrix="AP", **SYMM),
+    Family("hpr", "c", LARGE, level2.update, "packed", matrix="AP", real="alpha", **HERM),
+    Family("syr2", "s d c", LARGE, level2.update, two=True, rank=2, **SYMM),
+    Family("spr2", REAL, LARGE, level2.update, "packed", matrix="AP", two=True, rank=2, **SYMM),
+    Family("hpr2", "c", LARGE, level2.update, "packed", matrix="AP", two=True, rank=2, **HERM),
     Family("symm", ALL, SIDES, level3.structured, **SYMM),
     Family("hemm", COMPLEX, SIDES, level3.structured, **HERM),
     Family("trmm", ALL, SIDES, level3.structured, kind="triangular"),

@@ -470,7 +470,7 @@ __device__ inline constexpr i64 part_rows(i64 n, i64 bytes) {
 constexpr usize WAVE_COLUMNS = 8;
 
 /// Rows of a wave's tile, one a thread; its other threads have other columns.
-constexpr i32 WAVE_ROWS = LANES / (cast<i32>(COLUMNS) / cast<i32>(WAVE_COLUMNS));
+__device__ constexpr i32 WAVE_ROWS = LANES / (cast<i32>(COLUMNS) / cast<i32>(WAVE_COLUMNS));
 
 /// Whether the tile from row `top` and column `left` on is all in memory, beside the diagonal.
 template <typename T, typename S>
@@ -539,17 +539,23 @@ RF_INLINE T add_row(Product<T, S> of, i64 i, i64 left, Shared<T> factors, Array<
     return row;
 }
 
-/// The sums of this wave's rows, from row `top` on, over the panel's columns: to `partial`.
+/// The sums of this wave's rows, from row `top` on, over the panel's columns, to `partial`, if they are `wanted`. All waves come
+/// here: two of them may be one wave of the machine.
 template <typename T, typename S, bool WHOLE>
-RF_INLINE void sum_wave_rows(Product<T, S> of, i64 top, i64 left, Shared<T> factors, Array<T, WAVE_COLUMNS>& columns, Workspace<T> partial) {
+RF_INLINE void sum_wave_rows(Product<T, S> of, bool wanted, Tuple<i64, i64> place, Shared<T> factors, Array<T, WAVE_COLUMNS>& columns, Workspace<T> partial) {
+    const i64 top = place._0;
+    const i64 left = place._1;
     const i64 i = wrapping_add(top, i64(thread_id_x() % WAVE_ROWS));
-    auto sum = add_row<T, S, WHOLE>(of, i, left, factors, columns);
+    T sum = T(0);
+    if (wanted) {
+        sum = add_row<T, S, WHOLE>(of, i, left, factors, columns);
+    }
     auto step = WAVE_ROWS;
     while (step < LANES) {
-        sum = op_add(sum, shuffle_xor(sum, step));
+        sum += shuffle_xor(sum, step);
         step = op_mul(step, 2);
     }
-    if (thread_id_x() % LANES < WAVE_ROWS && (WHOLE || i < of.len)) {
+    if (wanted && thread_id_x() % LANES < WAVE_ROWS && (WHOLE || i < of.len)) {
         partial[i + left / COLUMNS * of.len] = sum;
     }
 }
@@ -582,17 +588,17 @@ __device__ void part_by_waves(Product<T, S> of, Workspace<T> partial) {
     // Waves have tiles one below the other. Those that are not whole have a loop of their own: what it needs for a column
     // would take registers of the other.
     const i64 turn = i64(BLOCK / LANES * WAVE_ROWS);
-    const i64 start = wrapping_add(max(first, wrapping_mul(int_div(from, turn), turn)), i64(wave * WAVE_ROWS));
-    for (i64 top = start; top < end; top += i64(usize(turn))) {
-        if (is_whole_for_wave<T, S>(of, top, left)) {
-            sum_wave_rows<T, S, true>(of, top, left, factors, columns, partial);
-        }
+    const i64 start = max(first, wrapping_mul(int_div(from, turn), turn));
+    for (i64 base = start; base < end; base += i64(usize(turn))) {
+        const i64 top = wrapping_add(base, i64(wave * WAVE_ROWS));
+        const bool whole = top < end && is_whole_for_wave<T, S>(of, top, left);
+        sum_wave_rows<T, S, true>(of, whole, Tuple<i64, i64>{top, left}, factors, columns, partial);
     }
-    for (i64 top = start; top < end; top += i64(usize(turn))) {
+    for (i64 base = start; base < end; base += i64(usize(turn))) {
+        const i64 top = wrapping_add(base, i64(wave * WAVE_ROWS));
         const bool whole = is_whole_for_wave<T, S>(of, top, left);
-        if (wrapping_add(top, cast<i64>(WAVE_ROWS)) > from && !whole) {
-            sum_wave_rows<T, S, false>(of, top, left, factors, columns, partial);
-        }
+        const bool wanted = top < end && wrapping_add(top, cast<i64>(WAVE_ROWS)) > from && !whole;
+        sum_wave_rows<T, S, false>(of, wanted, Tuple<i64, i64>{top, left}, factors, columns, partial);
     }
     #pragma unroll
     for (number_t<decltype(WAVE_COLUMNS)> e = 0; e < WAVE_COLUMNS; ++e) {

@@ -15,6 +15,7 @@
 //! ```
 
 pub(super) mod columns;
+mod each;
 mod host;
 pub(super) mod mixed;
 pub(super) mod rows;
@@ -26,10 +27,11 @@ use columns::{
     chunk, column_lanes, columns_at_once, gemv_columns, gemv_long_columns, gemv_partial, gemv_total,
     partial_sums,
 };
+use each::{gemv_row_each, has_many_rows};
 use rocforge::prelude::*;
 use rows::{
-    MANY_ROWS, gemv_at_once, gemv_part, gemv_parts, gemv_row_each, gemv_rows, gemv_tall, has_many_rows, part,
-    row_groups, row_lanes, row_sums, width,
+    MANY_ROWS, gemv_at_once, gemv_part, gemv_parts, gemv_rows, gemv_tall, part, row_groups, row_lanes,
+    row_sums, width,
 };
 
 /// y := alpha * op(A) * x + beta * y

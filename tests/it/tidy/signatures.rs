@@ -58,7 +58,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("kernels-src/src/level2/gemv/columns.rs::gemv_columns", GEMV),
     ("kernels-src/src/level2/gemv/host.rs::rows_on_host", GEMV),
     ("kernels-src/src/level2/gemv/rows.rs::rows_of_block", GEMV),
-    ("kernels-src/src/level2/gemv/rows.rs::gemv_row_each", GEMV),
+    ("kernels-src/src/level2/gemv/each.rs::gemv_row_each", GEMV),
     ("kernels-src/src/level2/gemv/rows.rs::gemv_rows", GEMV),
     ("kernels-src/src/level2/gemv/rows.rs::gemv_part", GEMV),
     ("kernels-src/src/level2/gemv/rows.rs::gemv_at_once", GEMV),

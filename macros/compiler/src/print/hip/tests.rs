@@ -27,6 +27,23 @@ fn a_constant_of_another_item_may_be_a_float() {
     becomes("let a = v as u8;", "const u8 a = u8(v);");
 }
 
+/// clang lets only what is the device's call functions of the device.
+#[test]
+fn a_constant_that_casts_another_one_is_the_devices() {
+    let constant = |item: &str| {
+        let mut errors = Errors::new();
+        let (constant, _) = crate::parse::constant(&syn::parse_str(item).expect("a constant"), &mut errors);
+        let text = super::constant(&crate::check::constant(constant, &mut errors));
+        assert!(errors.finish().is_empty(), "{item}");
+        text.trim().to_owned()
+    };
+    assert_eq!(
+        constant("const WIDE: i32 = COLUMNS as i32 / 2;"),
+        "__device__ constexpr i32 WIDE = cast<i32>(COLUMNS) / 2;"
+    );
+    assert_eq!(constant("const WIDE: i32 = 32;"), "constexpr i32 WIDE = 32;");
+}
+
 #[test]
 fn numbers_below_zero_are_widened_by_a_function() {
     becomes("let a = -4_i16 as u32;", "const u32 a = cast<u32>(i16(-i16(4)));");
