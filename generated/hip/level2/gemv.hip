@@ -287,7 +287,7 @@ RF_INLINE void add_columns(i64 i, i64 j, i64 to, Matrix<T> a, Vector<T> x, usize
 }
 
 /// The sum of row `i` over columns `from..to`: every `GROUPS`-th column is accumulated before these sums are, in the order of
-/// [`sums_of_rows`].
+/// `sums_of_rows`.
 template <typename T, usize GROUPS, usize TURNS, usize AT_ONCE>
 __device__ T row_in_groups(i64 i, i64 from, i64 to, Matrix<T> a, Vector<T> x) {
     Array<T, GROUPS> sums = repeat<GROUPS>(T(0));
@@ -312,7 +312,7 @@ __device__ T row_in_groups(i64 i, i64 from, i64 to, Matrix<T> a, Vector<T> x) {
     return sum;
 }
 
-/// Row `i` of A times x in the order of [`rows_of_block`].
+/// Row `i` of A times x in the order of `rows_of_block`.
 template <typename T, usize GROUPS, usize TURNS, usize AT_ONCE>
 __device__ T whole_row(i64 i, i64 part, i64 n, Matrix<T> a, Vector<T> x) {
     const i64 shares = cast<i64>(SHARES);
@@ -334,14 +334,15 @@ __device__ T row_by_groups(i64 lanes, i64 i, i64 part, i64 n, Matrix<T> a, Vecto
     return lanes == 64 ? whole_row<T, 4, 1, AT_ONCE>(i, part, n, a, x) : AT_ONCE == 16 ? whole_row<T, 16, 1, AT_ONCE>(i, part, n, a, x) : whole_row<T, 16, 2, AT_ONCE>(i, part, n, a, x);
 }
 
-/// y := alpha * A * x + beta * y: a thread for each row, with the bits of [`gemv_rows`]
+/// y := alpha * A * x + beta * y: a thread for each row, with the bits of `gemv_rows`
 template <typename T, i32 BLOCK>
 __device__ void gemv_row_each(i64 lanes, i64 part, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y) {
     const i64 i = block_id_x() * i64(BLOCK) + i64(thread_id_x());
     if (i < m) {
         T sum = T(0);
         if (alpha != T(0)) {
-            sum = size_of<T>() >= 16 ? row_by_groups<T, 8>(lanes, i, part, n, a, x) : row_by_groups<T, 16>(lanes, i, part, n, a, x);
+            // More than AMD has scalar registers for, as the places of columns are the same for all threads.
+            sum = size_of<T>() >= 16 || target::amd() ? row_by_groups<T, 8>(lanes, i, part, n, a, x) : row_by_groups<T, 16>(lanes, i, part, n, a, x);
         }
         y[i] = updated(alpha, sum, beta, y, i);
     }
@@ -586,11 +587,11 @@ __device__ void gemv_rows(i64 lanes, i64 wide, i64 part, i64 m, i64 n, T alpha, 
     if constexpr (BLOCK == 1) {
         rows_on_host<T>(cast<i64>(SHARES), part, m, n, alpha, a, x, beta, y);
     } else if (size_of<T>() >= 16) {
-        rows_of_block<T, BLOCK, 1, true>(lanes, part, m, n, alpha, a, x, beta, y);
+        rows_of_block<T, BLOCK, 1, false>(lanes, part, m, n, alpha, a, x, beta, y);
     } else if (size_of<T>() == 8) {
-        rows_of_block<T, BLOCK, 2, true>(lanes, part, m, n, alpha, a, x, beta, y);
+        rows_of_block<T, BLOCK, 2, false>(lanes, part, m, n, alpha, a, x, beta, y);
     } else {
-        rows_of_block<T, BLOCK, 4, true>(lanes, part, m, n, alpha, a, x, beta, y);
+        rows_of_block<T, BLOCK, 4, false>(lanes, part, m, n, alpha, a, x, beta, y);
     }
 }
 

@@ -78,12 +78,12 @@ fn found(vector: &[f32]) -> Vec<(usize, f32)> {
 
 #[test]
 fn packed_columns_are_found_beyond_31_bits() {
-    let symmetric = [(0, 2.0), (N - 2, 3.0), (N - 1, 235.0)];
-    let cases: [(&str, i32, &str, &[(usize, f32)]); 4] = [
-        ("rocblas_sspmv", UPPER, "y", &symmetric),
-        ("rocblas_sspmv", LOWER, "y", &symmetric),
-        ("rocblas_stpmv", UPPER, "x", &[(0, 2.0), (N - 2, 3.0), (N - 1, 5.0)]),
-        ("rocblas_stpmv", LOWER, "x", &[(N - 1, 235.0)]),
+    let symmetric = vec![(0, 2.0), (N - 2, 3.0), (N - 1, 235.0)];
+    let cases = [
+        ("rocblas_sspmv", UPPER, "y", symmetric.clone()),
+        ("rocblas_sspmv", LOWER, "y", symmetric),
+        ("rocblas_stpmv", UPPER, "x", vec![(0, 2.0), (N - 2, 3.0), (N - 1, 5.0)]),
+        ("rocblas_stpmv", LOWER, "x", vec![(N - 1, 235.0)]),
     ];
     // Each reads eight gigabytes of zeros.
     for (symbol, uplo, result, expected) in rocforge_tests::sampled(4, cases) {
