@@ -2,7 +2,7 @@
 
 use super::super::table::Row;
 use super::numbers::Numbers;
-use super::pointers::{Outcome, Pointers, Role};
+use super::pointers::{PointerCheck, Pointers, Role};
 use super::sizes::Sizes;
 
 const SUCCESS: i32 = 0;
@@ -32,16 +32,16 @@ pub struct Setting {
 }
 
 impl Setting {
-    /// The statuses that are right; `outcome` is what pointers make of a call whose sizes are right.
+    /// The statuses that are right; `check` is what pointers make of a call whose sizes are right.
     pub fn expected(
         &self,
         row: &Row,
         numbers: &Numbers<'_>,
         pointers: &Pointers,
-        outcome: Outcome,
+        check: PointerCheck,
     ) -> Vec<i32> {
         let mut expected = match self.known {
-            true => self.of_known_types(row, numbers, pointers, outcome),
+            true => self.of_known_types(row, numbers, pointers, check),
             false => self.of_unknown_types(row, numbers, pointers),
         };
         let is_refused = match self.sizes {
@@ -58,7 +58,7 @@ impl Setting {
         row: &Row,
         numbers: &Numbers<'_>,
         pointers: &Pointers,
-        outcome: Outcome,
+        check: PointerCheck,
     ) -> Vec<i32> {
         let in_host_batch = row.names.contains(&"batch_count") && !self.device;
         match self.sizes {
@@ -68,14 +68,14 @@ impl Setting {
             _ if self.query => vec![INCREASED, UNCHANGED, MEMORY],
             _ if lacks_result(row, numbers, pointers) => vec![BAD_POINTER],
             Sizes::Empty => vec![SUCCESS],
-            Sizes::Small | Sizes::Large => match outcome {
-                Outcome::Refused => vec![BAD_POINTER],
-                Outcome::RunsOrRefused => vec![SUCCESS, BAD_POINTER],
-                Outcome::NoOp => vec![SUCCESS],
+            Sizes::Small | Sizes::Large => match check {
+                PointerCheck::Refused => vec![BAD_POINTER],
+                PointerCheck::RunsOrRefused => vec![SUCCESS, BAD_POINTER],
+                PointerCheck::NoOp => vec![SUCCESS],
                 // Those of a batch have to be in device memory.
-                Outcome::Runs if row.family == "rotm" && in_host_batch => vec![SUCCESS, MISSING],
-                Outcome::Runs if BORROWERS.contains(&row.family) => vec![SUCCESS, MEMORY, DEGRADED],
-                Outcome::Runs => vec![SUCCESS],
+                PointerCheck::Runs if row.family == "rotm" && in_host_batch => vec![SUCCESS, MISSING],
+                PointerCheck::Runs if BORROWERS.contains(&row.family) => vec![SUCCESS, MEMORY, DEGRADED],
+                PointerCheck::Runs => vec![SUCCESS],
             },
         }
     }

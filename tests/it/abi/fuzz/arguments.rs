@@ -7,7 +7,7 @@ use super::super::table::Row;
 use super::answers::Setting;
 use super::memory::Memory;
 use super::numbers::{Numbers, Types};
-use super::pointers::{Outcome, Pointer, Pointers, Role, number, type_number};
+use super::pointers::{Pointer, PointerCheck, Pointers, Role, number, type_number};
 use super::random::Random;
 use super::sizes::{Rules, Sizes};
 
@@ -103,18 +103,18 @@ impl Call {
                 _ => (value as u32 as u64 | random.bits() << 32) as usize,
             });
         }
-        let outcome = pointers.outcome(callee.rules.needs, callee.has_terms(&numbers));
-        let expected = setting.expected(row, &numbers, &pointers, outcome);
-        let written = pointers.0.iter().filter(|pointer| setting.may_write(pointer.role, outcome));
+        let check = pointers.check(callee.rules.needs, callee.has_terms(&numbers));
+        let expected = setting.expected(row, &numbers, &pointers, check);
+        let written = pointers.0.iter().filter(|pointer| setting.may_write(pointer.role, check));
         Call { words, expected, written: written.map(|pointer| pointer.buffer).collect() }
     }
 }
 
 impl Setting {
     /// Whether an accepted call may write such operands.
-    fn may_write(&self, role: Role, outcome: Outcome) -> bool {
+    fn may_write(&self, role: Role, check: PointerCheck) -> bool {
         // Kernels find out what scalars in device memory say.
-        let is_no_op = outcome == Outcome::NoOp && !self.device;
+        let is_no_op = check == PointerCheck::NoOp && !self.device;
         match role {
             Role::Scalar | Role::Read => false,
             Role::Written => self.sizes != Sizes::Empty && !is_no_op,

@@ -83,9 +83,9 @@ pub enum Needs {
     Apart,
 }
 
-/// What becomes of a call whose sizes are right.
+/// What the check of pointers and scalars makes of a call whose sizes are right.
 #[derive(Clone, Copy, PartialEq)]
-pub enum Outcome {
+pub enum PointerCheck {
     Refused,
     /// The scalars say that nothing is to do.
     NoOp,
@@ -123,17 +123,17 @@ impl Pointers {
     }
 
     /// What null pointers and scalars make of a call whose sizes are right. Without terms, alpha is not read.
-    pub fn outcome(&self, needs: Needs, has_terms: bool) -> Outcome {
+    pub fn check(&self, needs: Needs, has_terms: bool) -> PointerCheck {
         let lacks_alpha = has_terms && self.is_null("alpha");
         let lacks_beta = self.is_null("beta");
         let has_product = has_terms && !self.is("alpha", 0.0);
         let lacks_terms = has_product && self.lacks(Role::Read);
         let is_refused = match needs {
-            Needs::Unknown if self.one_is_null() => return Outcome::RunsOrRefused,
-            Needs::Update if !has_product => return Outcome::NoOp,
+            Needs::Unknown if self.one_is_null() => return PointerCheck::RunsOrRefused,
+            Needs::Update if !has_product => return PointerCheck::NoOp,
             Needs::All | Needs::Unknown | Needs::Update => self.one_is_null(),
             Needs::Accumulated if !lacks_beta && !has_product && self.is("beta", 1.0) => {
-                return Outcome::NoOp;
+                return PointerCheck::NoOp;
             }
             Needs::Accumulated => lacks_alpha || lacks_beta || self.lacks(Role::Written) || lacks_terms,
             Needs::Product => lacks_alpha || self.lacks(Role::Written) || lacks_terms,
@@ -148,6 +148,6 @@ impl Pointers {
                 lacks_alpha || lacks_beta || self.lacks(Role::Written) || lacks_product || lacks_c
             }
         };
-        if is_refused { Outcome::Refused } else { Outcome::Runs }
+        if is_refused { PointerCheck::Refused } else { PointerCheck::Runs }
     }
 }
