@@ -1,8 +1,7 @@
 //! Grouped products: groups of problems, each with operations, sizes, factors and leading dimensions of its own, in one call.
 //!
 //! Arrays by group lie in host memory, those of pointers to matrices in device memory, factors where the pointer mode says.
-//! All groups are looked at before the first is computed; then each is one launch of the batched gemm, in the order of the
-//! groups, so that the bits of a group are those of gemm.
+//! All groups are looked at before the first is computed; then they run together, with the bits of gemm.
 
 use std::ffi::c_void;
 
@@ -10,6 +9,7 @@ use rocforge::catalogue::Instance;
 use rocforge::{Arg, Args, DataType, Error, Handle, Result, Status};
 use rocforge_kernels::level3::gemm::__rf_gemm::ROUTINE as GEMM;
 use rocforge_kernels::level3::gemm_ex::__rf_gemm_ex::ROUTINE as GEMM_EX;
+use rocforge_kernels::level3::gemm_grouped::{Shape, run_grouped};
 
 use crate::exporting::{arg, instance_of};
 use crate::trampoline::{CHandle, enter};
@@ -39,6 +39,8 @@ struct Groups<I> {
 /// What one group is: arguments of gemm or gemm_ex, and how many problems.
 struct Group {
     list: Vec<Arg>,
+    /// m, n and k.
+    sizes: [i64; 3],
     problems: i64,
 }
 
@@ -103,10 +105,11 @@ impl<I: Copy + Into<i64>> Groups<I> {
             };
             let [a, b, c, d] = self.matrices.map(matrix);
             let mut args = self.operations.map(|array| arg::option(option(array))).to_vec();
-            args.extend(self.sizes.map(|array| arg::dim(size(array))));
+            let sizes = self.sizes.map(size);
+            args.extend(sizes.map(arg::dim));
             args.extend([factor(self.alpha), a, b, factor(self.beta), c]);
             args.extend(takes_d.then_some(d));
-            list.push(Group { list: args, problems });
+            list.push(Group { list: args, sizes, problems });
             first = first.saturating_add(usize::try_from(problems).unwrap_or(0));
         }
         list
@@ -141,21 +144,27 @@ unsafe fn compute<I: Copy + Into<i64>>(
     let scalar = instance.types.last().copied().unwrap_or(instance.ty).size();
     // SAFETY: The caller's promise is the same.
     let groups = unsafe { of.list(count, scalar, takes_d) };
-    let call = |group: &Group| {
+    let call = |args: &Args<'_>| (instance.call)(handle, instance, args);
+    let mut all = Vec::with_capacity(count);
+    for group in &groups {
+        group.counted()?;
         // SAFETY: The caller promised pointers that are valid for the sizes of their group.
         let args = unsafe { Args::new(instance, &group.list, group.problems, handle.pointer_mode(), query) }?;
-        (instance.call)(handle, instance, &args.called(name))
-    };
+        all.push(args.called(name));
+        if !query {
+            handle.examine(|| call(&all[all.len() - 1]))?;
+        }
+    }
     if !query {
-        let examined = |group: &Group| handle.examine(|| call(group)).map(drop);
-        groups.iter().try_for_each(|group| group.counted().and_then(|()| examined(group)))?;
         of.pointers(&groups)?;
     }
-    groups.iter().try_fold(nothing, |all, group| {
-        group.counted()?;
-        let status = call(group)?;
-        Ok(if matches!(status, Status::PerfDegraded | Status::SizeIncreased) { status } else { all })
-    })
+    let bytes = instance.types.first().copied().unwrap_or(instance.ty).size() as i64;
+    let shape = |group: &Group| {
+        let ([m, n, k], batch_count) = (group.sizes, group.problems);
+        Shape { m, n, k, batch_count, bytes }
+    };
+    let shapes: Vec<Shape> = groups.iter().map(shape).collect();
+    run_grouped(handle, &shapes, nothing, |at| call(&all[at]))
 }
 
 /// Grouped gemm of one type.

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 
 use rocforge::plumbing::{self, Call, DeviceItem, Facts, FiberThread, HostBlock, HostKernel, ItemKind};
 use rocforge::plumbing::{Kernel, KernelArg, Launch, LaunchGrid, SHARED_LIMIT};
-use rocforge::source::Instantiation;
+use rocforge::source::{Form, Instantiation};
 use rocforge::view::{Vector, VectorMut};
 use rocforge::{Result, Size};
 
@@ -125,7 +125,7 @@ fn select(carried: &Carried, platform: &str, left_out: &BTreeSet<usize>) {
 
 fn selected() -> Instantiation {
     let kernel = SELECTED.lock().unwrap_or_else(PoisonError::into_inner).expect("one is selected first");
-    Instantiation { kernel, arguments: Vec::new(), shared: Size::new(0), scalars_apart: false }
+    Instantiation { kernel, arguments: Vec::new(), shared: Size::new(0), form: Form::Usual }
 }
 
 fn launch(call: &Call<'_>, count: i64, first: i64, x: Vector<u64>, y: VectorMut<u64>) -> Result<()> {

@@ -50,6 +50,10 @@ impl Error {
     /// The same error, its message preceded by the name of the routine that was called, unless it begins with it.
     #[must_use]
     pub fn in_routine(mut self, symbol: &str) -> Error {
+        // What a call that only looks at its arguments answers; nobody reads it.
+        if self.status() == Status::Continue {
+            return self;
+        }
         let rest = self.0.message.strip_prefix(symbol);
         if !rest.is_some_and(|rest| rest.starts_with([' ', ':'])) {
             self.0.message = format!("{symbol}: {}", self.0.message);

@@ -3,6 +3,7 @@
 mod batch;
 mod data;
 mod graph;
+mod grouping;
 mod host;
 mod kept;
 mod refusal;
@@ -29,6 +30,7 @@ use crate::view::{AtomicScalar, Tickets, Workspace};
 use crate::workspace::{Arena, Loan, MemoryOptions, Owner, Query, TicketRegions, total};
 use crate::{DeviceCopy, Error, Result, Size, Status};
 use data::Packet;
+use grouping::Grouping;
 use refusal::Refusal;
 use rehearsal::Rehearsal;
 use staging::Staging;
@@ -36,6 +38,7 @@ use timing::Timing;
 
 pub use batch::{BatchHandle, Context};
 pub use data::Data;
+pub(crate) use grouping::{Piece, Waiting, Waits};
 pub use report::CallReport;
 pub use staging::{Staged, ZeroResults};
 
@@ -86,6 +89,7 @@ pub struct Handle {
     staging: Staging,
     recent: Recent,
     rehearsal: Rehearsal,
+    grouping: Grouping,
 }
 
 impl Handle {
@@ -120,6 +124,7 @@ impl Handle {
             staging: Staging::default(),
             recent: Recent::default(),
             rehearsal: Rehearsal::default(),
+            grouping: Grouping::default(),
             device,
             stream: Cell::new(Stream::DEFAULT),
             pointer_mode: Cell::new(PointerMode::Host),
@@ -182,8 +187,16 @@ impl Handle {
         self.depth.get() > 0
     }
 
-    /// The stream on which calls run.
+    /// The stream on which calls run. Whoever asks puts something on it, or waits for it: launches that wait for others come
+    /// first.
     pub fn stream(&self) -> Stream {
+        self.launch_waiting();
+        self.stream.get()
+    }
+
+    /// The stream for launches that may wait.
+    #[inline]
+    pub(crate) fn stream_of_launches(&self) -> Stream {
         self.stream.get()
     }
 
@@ -192,7 +205,7 @@ impl Handle {
     /// # Errors
     /// `invalid_value` if the device does not know the stream.
     pub fn set_stream(&self, stream: Stream) -> Result<()> {
-        if stream != self.stream.get() && stream != Stream::DEFAULT {
+        if stream != self.stream() && stream != Stream::DEFAULT {
             self.device.is_capturing(stream).map_err(|error| {
                 Error::argument(Status::InvalidValue, "stream", "is no stream of this device")
                     .with_source(error)
@@ -267,6 +280,9 @@ impl Handle {
     /// A call begins; until it ends, others are made inside it.
     #[inline]
     pub(crate) fn enter(&self) {
+        if self.depth.get() == 0 {
+            self.grouping.begin_call();
+        }
         self.depth.set(self.depth.get() + 1);
     }
 
@@ -440,7 +456,7 @@ impl Handle {
     /// # Errors
     /// `memory_error` when that cannot be had.
     pub fn reserve(&self, bytes: u64) -> Result<()> {
-        self.arena.reserve(bytes, self.stream.get())
+        self.arena.reserve(bytes, self.stream())
     }
 
     /// The most workspace that was ever lent at once, in bytes.
@@ -505,17 +521,19 @@ impl Handle {
         sizes: &[Size; N],
         work: impl FnOnce(&Loan<'_, N>) -> R,
     ) -> Result<R> {
-        let loan = self.arena.lend(routine, sizes, self.stream.get())?;
+        let loan = self.lend(routine, sizes)?;
         Ok(work(&loan))
     }
 
     /// The counters of blocks for a launch on the handle's stream.
     pub(crate) fn tickets(&self) -> Tickets {
+        self.launch_at_once();
         self.tickets.of(self.stream.get(), self.arena.base())
     }
 
     /// Zeros for such a launch, `count` for each of `batch_count` problems, if there are as many.
     pub(crate) fn zeros<T: AtomicScalar>(&self, count: i64, batch_count: i64) -> Option<Workspace<T>> {
+        self.launch_at_once();
         self.tickets.zeros((self.stream.get(), self.arena.base()), count, batch_count)
     }
 
@@ -547,11 +565,11 @@ impl Handle {
     /// # Errors
     /// `memory_error` with what is needed, what there is, and what to do.
     #[inline]
-    pub(crate) fn lend<const N: usize>(
-        &self,
-        routine: &'static str,
-        sizes: &[Size; N],
-    ) -> Result<Loan<'_, N>> {
+    pub(crate) fn lend<const N: usize>(&self, routine: &str, sizes: &[Size; N]) -> Result<Loan<'_, N>> {
+        // Launches that wait may have been lent the same memory.
+        if self.grouping.is_on() && total(sizes) != Some(0) {
+            self.launch_waiting();
+        }
         self.arena.lend(routine, sizes, self.stream.get())
     }
 }

@@ -20,6 +20,12 @@ impl<'a> KernelArg<'a> {
         KernelArg { address, size: size_of::<T>(), life: PhantomData }
     }
 
+    /// The argument of `size` bytes that lies in these pieces.
+    pub(crate) fn of_pieces<P>(pieces: &'a [P], size: usize) -> KernelArg<'a> {
+        debug_assert!(size <= size_of_val(pieces));
+        KernelArg { address: pieces.as_ptr().cast(), size, life: PhantomData }
+    }
+
     /// Where the bytes of the argument lie.
     pub fn address(&self) -> *const std::ffi::c_void {
         self.address

@@ -26,3 +26,8 @@ tests! { AMD, Platform::Amd, values:
     values_of_the_host_travel_with_a_launch
     more_problems_than_a_grid_has_blocks
 }
+
+tests! { AMD, Platform::Amd, grouped:
+    a_grouped_product_has_the_bits_of_products
+    calls_that_run_together_give_what_they_give_alone
+}

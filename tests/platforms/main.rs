@@ -7,6 +7,7 @@ mod calls;
 mod code;
 mod failures;
 mod first;
+mod grouped;
 mod null;
 mod nvidia;
 mod support;

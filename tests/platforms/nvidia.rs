@@ -26,3 +26,8 @@ tests! { NVIDIA, Platform::Nvidia, values:
     values_of_the_host_travel_with_a_launch
     more_problems_than_a_grid_has_blocks
 }
+
+tests! { NVIDIA, Platform::Nvidia, grouped:
+    a_grouped_product_has_the_bits_of_products
+    calls_that_run_together_give_what_they_give_alone
+}

@@ -1,7 +1,7 @@
 //! Grouped gemm: products of different operations, sizes and factors in one call.
 //!
-//! A group is a batch of problems that have all of these in common, and one launch of the batched gemm: its bits are those of
-//! gemm. In C these are `rocblas_sgemm_grouped_batched`, `rocblas_dgemm_grouped_batched` and
+//! A group is a batch of problems that have all of these in common. Groups run together ([`Handle::grouped`]): those with the same
+//! kernel are one launch, and the bits are those of gemm. In C these are `rocblas_sgemm_grouped_batched`, `rocblas_dgemm_grouped_batched` and
 //! `rocblas_gemm_grouped_batched_ex`.
 //!
 //! ```
@@ -29,6 +29,7 @@
 //! ```
 
 use super::gemm::gemm;
+use super::gemm::scheduler::{BLOCKS_TO_FILL, parts, tiles_of};
 use crate::common::convert::Accumulator;
 use rocforge::prelude::*;
 use rocforge::{MatrixRef, MatrixRefMut, Status};
@@ -73,6 +74,11 @@ impl<T: Scalar<Sum: Scalar + Accumulator<T>>> Group<'_, T> {
         Ok((a, b, self.c.view("C", query, self.batch_count, self.m, self.n)?))
     }
 
+    fn shape(&self) -> Shape {
+        let Group { m, n, k, batch_count, .. } = *self;
+        Shape { m, n, k, batch_count, bytes: size_of::<T>() as Dim }
+    }
+
     /// Calls gemm.
     fn call(&self, handle: &Handle, (a, b, c): Views<T>) -> Result<Status> {
         let Group { trans_a, trans_b, m, n, k, alpha, beta, .. } = *self;
@@ -81,7 +87,65 @@ impl<T: Scalar<Sum: Scalar + Accumulator<T>>> Group<'_, T> {
     }
 }
 
-/// Computes all groups in their order, or none where one is refused. No group is a success.
+/// What says how long a group takes.
+#[derive(Debug, Clone, Copy)]
+pub struct Shape {
+    /// Rows of C.
+    pub m: Dim,
+    /// Columns of C.
+    pub n: Dim,
+    /// Terms.
+    pub k: Dim,
+    /// Problems.
+    pub batch_count: Dim,
+    /// Bytes of an element of A.
+    pub bytes: Dim,
+}
+
+impl Shape {
+    /// Terms of all its block tiles.
+    fn terms(&self) -> Dim {
+        let problems = self.batch_count.max(0).saturating_mul(self.k.max(0));
+        if self.m <= 0 || self.n <= 0 { 0 } else { tiles_of(self.m, self.n).saturating_mul(problems) }
+    }
+
+    /// Whether it would still run when all others have ended: its terms are divided among more blocks when it runs apart.
+    fn is_longest(&self, all: Dim) -> bool {
+        self.m > 0
+            && self.n > 0
+            && parts(self.m, self.n, self.k, self.bytes) > 1
+            && self.k > 2 * (all / BLOCKS_TO_FILL)
+    }
+}
+
+/// Makes a call for each group: together, those with the most terms first, but for groups that are faster apart. The answer is the
+/// first that is not `nothing`.
+///
+/// # Errors
+/// That of the first call that fails.
+pub fn run_grouped(
+    handle: &Handle,
+    shapes: &[Shape],
+    nothing: Status,
+    call: impl Fn(usize) -> Result<Status>,
+) -> Result<Status> {
+    let terms = shapes.iter().map(Shape::terms).fold(0, Dim::saturating_add);
+    let (apart, mut together): (Vec<usize>, Vec<usize>) =
+        (0..shapes.len()).partition(|at| shapes[*at].is_longest(terms));
+    together.sort_by_key(|at| std::cmp::Reverse(shapes[*at].k));
+    let all = |list: &[usize], before: Status| {
+        list.iter().try_fold(before, |all, at| {
+            let status = call(*at)?;
+            Ok(if matches!(status, Status::PerfDegraded | Status::SizeIncreased) { status } else { all })
+        })
+    };
+    let status = handle.grouped(|| all(&together, nothing))?;
+    all(&apart, status)
+}
+
+/// Computes all groups, or none where one is refused. No group is a success.
+///
+/// No group may write what another one reads or writes.
 ///
 /// # Errors
 /// As [`gemm`] of each group.
@@ -90,16 +154,16 @@ pub fn gemm_grouped<'a, T: Scalar<Sum: Scalar + Accumulator<T>>>(
     groups: impl IntoIterator<Item = Group<'a, T>>,
 ) -> Result<Status> {
     let query = handle.is_size_query();
-    let viewed = groups.into_iter().map(|group| Ok((group.views(query)?, group)));
-    let groups: Vec<(Views<T>, Group<'a, T>)> = viewed.collect::<Result<_>>()?;
-    if !query {
-        groups
-            .iter()
-            .try_for_each(|(views, group)| handle.examine(|| group.call(handle, *views)).map(drop))?;
+    let groups: Vec<Group<'a, T>> = groups.into_iter().collect();
+    let (mut views, mut shapes) = (Vec::with_capacity(groups.len()), Vec::with_capacity(groups.len()));
+    for group in &groups {
+        let view = group.views(query)?;
+        if !query {
+            handle.examine(|| group.call(handle, view))?;
+        }
+        views.push(view);
+        shapes.push(group.shape());
     }
     let nothing = if query { Status::SizeUnchanged } else { Status::Success };
-    groups.iter().try_fold(nothing, |all, (views, group)| {
-        let status = group.call(handle, *views)?;
-        Ok(if matches!(status, Status::PerfDegraded | Status::SizeIncreased) { status } else { all })
-    })
+    run_grouped(handle, &shapes, nothing, |at| groups[at].call(handle, views[at]))
 }

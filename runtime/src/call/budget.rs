@@ -74,8 +74,10 @@ pub fn lend_spare<'a, const N: usize>(
     wanted: Size,
     nested: bool,
 ) -> Loan<'a, 1> {
+    // What calls that run together were lent they would have to wait for.
+    let wanted = if handle.grouping().is_on() { Size::new(0) } else { wanted };
     let kept = if nested { loan.last_bytes() } else { 0 };
-    handle.arena().lend_spare(wanted, kept, handle.stream())
+    handle.arena().lend_spare(wanted, kept, handle.stream_of_launches())
 }
 
 /// A call that borrows.

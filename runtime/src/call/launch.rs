@@ -11,7 +11,7 @@ use crate::platform::gpu::{Gpu, RawFunction, Ready, Wanted};
 use crate::platform::host::{self, BlockThreads, Geometry, HostKernel};
 use crate::platform::{Platform, gpu, hip_on_host};
 use crate::process::fork::PerProcess;
-use crate::source::{self, HostBlock, Instantiation};
+use crate::source::{self, Form, HostBlock, Instantiation};
 use crate::tuning::Tunable;
 use crate::view::{AtomicScalar, TensorMap, Tickets, Workspace};
 use crate::{Error, Handle, MathMode, Result, Size, Status, plan};
@@ -177,6 +177,11 @@ impl<'a> Call<'a> {
             || self.handle.device().gpu().is_none_or(|gpu| gpu.properties().max_cluster_size > 1)
     }
 
+    /// Whether the call runs together with others, so that it need not fill the device by itself ([`Handle::grouped`]).
+    pub fn is_grouped(&self) -> bool {
+        self.handle.grouping().is_on()
+    }
+
     /// Whether matrix cores may round what they multiply.
     pub fn math_mode(&self) -> MathMode {
         self.handle.modes().math()
@@ -266,6 +271,10 @@ fn elsewhere(
         Platform::HipOnHost if !call.on_processor => {
             let grid = blocks(launch, grid.for_block(launch.kernel.block))?;
             shared_fits(launch, grid, None, None)?;
+            if handle.grouping().waits() {
+                wait(call, launch, Form::Usual, grid);
+                return Ok(());
+            }
             hip_on_host::launch(call.instance, launch, grid, call.batch_count, handle.machine())
         }
         _ if call.on_processor => on_host(call, launch, grid, host),
@@ -299,14 +308,16 @@ fn on_gpu(call: &Call<'_>, gpu: &dyn Gpu, launch: &Launch<'_>, grid: [i64; 3]) -
     if call.batch_count <= 0 || grid.iter().any(|blocks| *blocks <= 0) {
         return Ok(());
     }
-    let wanted = Wanted {
-        kernel: launch.kernel,
-        spell: launch.instance,
-        scalars_apart: call.batch_count > 1 && handle.has_scalar_strides(),
-    };
+    let apart = call.batch_count > 1 && handle.has_scalar_strides();
+    let form = if apart { Form::ScalarsApart } else { Form::Usual };
+    let wanted = Wanted { kernel: launch.kernel, spell: launch.instance, form };
     let known = handle.recent().find(&wanted);
     shared_fits(launch, grid, Some(properties.shared_bytes), known.map(|ready| ready.fixed))?;
-    let shape = gpu::shape(properties, launch, grid, call.batch_count, handle.stream())?;
+    let shape = gpu::shape(properties, launch, grid, call.batch_count, handle.stream_of_launches())?;
+    if handle.grouping().waits() {
+        wait(call, launch, form, grid);
+        return Ok(());
+    }
     let function = match known {
         Some(ready) => ready.function,
         None => found(call, gpu, &wanted)?,
@@ -314,33 +325,46 @@ fn on_gpu(call: &Call<'_>, gpu: &dyn Gpu, launch: &Launch<'_>, grid: [i64; 3]) -
     gpu::launch(gpu, function, launch, &shape, call.batch_count)
 }
 
+/// Keeps a launch until calls that run together have been made.
+#[inline(never)]
+fn wait(call: &Call<'_>, launch: &Launch<'_>, form: Form, grid: [i64; 3]) {
+    if call.batch_count > 0 && grid.iter().all(|blocks| *blocks > 0) {
+        call.handle.grouping().keep(call.instance, launch, form, grid, call.batch_count);
+    }
+}
+
 /// A kernel that the handle has not launched lately, compiled and loaded where that has not been done, and then with all others
 /// of the call.
 #[cold]
 fn found(call: &Call<'_>, gpu: &dyn Gpu, wanted: &Wanted) -> Result<RawFunction> {
     if gpu::is_missing(gpu, wanted) {
-        compile_ahead(call.handle, gpu, wanted.scalars_apart);
+        compile_ahead(call.handle, gpu, wanted.form);
     }
-    let function = jit::function(&**call.handle.device(), gpu, call.instance.symbol, wanted)?;
+    ready(call.handle, gpu, call.instance.symbol, wanted).map(|ready| ready.function)
+}
+
+/// A kernel as the handle has launched it lately, or compiled and loaded.
+pub(super) fn ready(handle: &Handle, gpu: &dyn Gpu, symbol: &'static str, wanted: &Wanted) -> Result<Ready> {
+    if let Some(ready) = handle.recent().find(wanted) {
+        return Ok(ready);
+    }
+    let function = jit::function(&**handle.device(), gpu, symbol, wanted)?;
     let ready = Ready { function, fixed: fixed_shared(wanted.spell) };
-    call.handle.recent().keep(wanted, ready);
-    Ok(function)
+    handle.recent().keep(wanted, ready);
+    Ok(ready)
 }
 
 /// A kernel is not loaded: compiles all that the call in progress launches, where that is more than one.
-///
-/// Not while calls are traced, which would be written twice, and not while the stream records a graph, when a driver may
-/// refuse what other threads do.
 #[cold]
-fn compile_ahead(handle: &Handle, gpu: &dyn Gpu, scalars_apart: bool) {
-    if plan::is_tracing() || handle.device().is_capturing(handle.stream()).unwrap_or(true) {
+fn compile_ahead(handle: &Handle, gpu: &dyn Gpu, form: Form) {
+    if !may_compile_together(handle) {
         return;
     }
     let mut kernels: Vec<Requested> = Vec::new();
     let mut seen = Vec::new();
     for (symbol, kernel, spell) in handle.rehearsal().asked() {
         let key = (std::ptr::from_ref(kernel).addr(), spell as usize);
-        let wanted = Wanted { kernel, spell, scalars_apart };
+        let wanted = Wanted { kernel, spell, form };
         if !seen.contains(&key) && gpu::is_missing(gpu, &wanted) {
             kernels.push((symbol, wanted.spelled()));
         }
@@ -348,6 +372,21 @@ fn compile_ahead(handle: &Handle, gpu: &dyn Gpu, scalars_apart: bool) {
     }
     if kernels.len() > 1 {
         jit::prepare_all(&**handle.device(), gpu, &kernels);
+    }
+}
+
+/// Not while calls are traced, which would be written twice, and not while the stream records a graph, when a driver may
+/// refuse what other threads do.
+fn may_compile_together(handle: &Handle) -> bool {
+    let stream = handle.stream_of_launches();
+    !plan::is_tracing() && !handle.device().is_capturing(stream).unwrap_or(true)
+}
+
+/// Compiles kernels of calls that run together.
+#[cold]
+pub(super) fn compile_together(handle: &Handle, gpu: &dyn Gpu, kernels: &[Requested]) {
+    if may_compile_together(handle) {
+        jit::prepare_all(&**handle.device(), gpu, kernels);
     }
 }
 

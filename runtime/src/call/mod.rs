@@ -2,6 +2,7 @@
 
 mod budget;
 mod elements;
+mod grouped;
 mod launch;
 mod logging;
 mod owned;

@@ -8,7 +8,7 @@ mod launch;
 mod loaded;
 mod pinned;
 
-pub(crate) use launch::{is_for, is_missing, launch, shape};
+pub(crate) use launch::{is_for, is_missing, launch, launch_sets, shape};
 pub use loaded::{Compile, Loaded};
 pub(crate) use loaded::{Ready, Recent, Wanted};
 pub use pinned::Pinned;
@@ -106,8 +106,8 @@ pub trait Gpu: std::fmt::Debug + Send + Sync {
     ///
     /// # Safety
     /// The function is one of this device; `addresses` are those of values of the types it takes, as many as it
-    /// takes; the memory behind them is valid until the kernel ends. `arguments` are the same values with their sizes,
-    /// but for the last, the batch count: an `i64`.
+    /// takes; the memory behind them is valid until the kernel ends. `arguments` are the same values with their sizes; where
+    /// the last is missing, it is the batch count: an `i64`.
     unsafe fn launch(
         &self,
         function: RawFunction,

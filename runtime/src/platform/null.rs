@@ -271,9 +271,10 @@ impl Gpu for NullDevice {
         self.recorder.add(|| {
             // SAFETY: The caller promised values that live until this returns.
             let mut arguments = unsafe { bytes_of(arguments) };
-            // SAFETY: As above; the last is the batch count.
-            let batch_count = addresses.last().map_or(0, |last| unsafe { last.cast::<i64>().read() });
-            arguments.push(batch_count.to_le_bytes().to_vec());
+            if let Some(last) = addresses.get(arguments.len()) {
+                // SAFETY: As above; it is the batch count.
+                arguments.push(unsafe { last.cast::<i64>().read() }.to_le_bytes().to_vec());
+            }
             Event::Launch { unit, name, shape: *shape, arguments }
         });
         Ok(())

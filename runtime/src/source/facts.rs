@@ -111,7 +111,7 @@ pub(super) fn asks_for_planes(kernel: &Instantiation, has_planes: bool) -> bool 
 }
 
 /// The items that a kernel may come to.
-fn reached(kernel: &Instantiation) -> Vec<&'static DeviceItem> {
+pub(super) fn reached(kernel: &Instantiation) -> Vec<&'static DeviceItem> {
     let mut items = Vec::new();
     reach(kernel.kernel.item, &mut items);
     kernel.arguments.iter().flat_map(|argument| &argument.items).for_each(|item| reach(item, &mut items));
@@ -192,8 +192,7 @@ fn reach(item: &'static DeviceItem, items: &mut Vec<&'static DeviceItem>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::source::HostBlock;
-    use crate::source::Kernel;
+    use crate::source::{Form, HostBlock, Kernel};
 
     const fn item(name: &'static str, uses: &'static [&'static DeviceItem], facts: Facts) -> DeviceItem {
         let (module, file, kind) = ("m", "f.rs", ItemKind::Function);
@@ -247,8 +246,7 @@ mod tests {
             host_block: HostBlock::One,
             has_threads: true,
         };
-        let of =
-            |shared| Instantiation { kernel: &KERNEL, arguments: Vec::new(), shared, scalars_apart: false };
+        let of = |shared| Instantiation { kernel: &KERNEL, arguments: Vec::new(), shared, form: Form::Usual };
         assert_eq!(limit_on_nvidia(&[of(Size::new(-10_848))]), "", "49,152 bytes are allowed");
         let lines = limit_on_nvidia(&[of(Size::new(-10_847))]);
         assert!(lines.starts_with("#if defined(__CUDACC_RTC__)\n#error \"k has 49153 bytes"), "{lines}");

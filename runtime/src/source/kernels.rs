@@ -19,6 +19,12 @@ pub trait KernelSet: Sync {
     fn kernels(&self) -> Vec<Instantiation>;
 }
 
+impl std::fmt::Debug for dyn KernelSet {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.symbol())
+    }
+}
+
 /// References to one, so that what a loop over instances borrows is one too.
 impl<S: KernelSet + ?Sized> KernelSet for &S {
     fn symbol(&self) -> &'static str {

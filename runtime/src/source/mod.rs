@@ -6,6 +6,7 @@
 mod block;
 mod facts;
 mod fits;
+mod grouped;
 mod implementations;
 mod kernels;
 mod launched;
@@ -18,13 +19,14 @@ mod unit;
 pub(crate) use facts::shared_bytes;
 pub use facts::{Apart, BULK_GROUPS, Facts, SHARED_LIMIT, SHARED_LIMIT_NVIDIA};
 pub use fits::{array_bytes, fits};
+pub(crate) use grouped::{ARGUMENT_BYTES, HEAD, is_groupable};
 pub use implementations::DeviceImpl;
 pub use kernels::KernelSet;
 pub use launched::Launched;
 pub use promises::{promised_fields, promised_parameters, promised_plain};
 pub use site::site;
 pub(crate) use spelling::built_in;
-pub use spelling::{Argument, DeviceType, Instantiation, SaysAllArguments, Spelling, substitute};
+pub use spelling::{Argument, DeviceType, Form, Instantiation, SaysAllArguments, Spelling, substitute};
 
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -160,8 +162,12 @@ pub fn unit_of_kernel(kernel: &Instantiation) -> Result<String> {
         kernel.entry_name(),
         kernel.kernel.item.module
     );
-    let apart = if kernel.scalars_apart { "#define RF_SCALARS_APART 1\n" } else { "" };
-    unit_text(std::slice::from_ref(kernel), &(heading + apart))
+    let form = match kernel.form {
+        Form::Usual => "",
+        Form::ScalarsApart => "#define RF_SCALARS_APART 1\n",
+        Form::Grouped => grouped::HEADING,
+    };
+    unit_text(std::slice::from_ref(kernel), &(heading + form))
 }
 
 fn unit_text(kernels: &[Instantiation], heading: &str) -> Result<String> {

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use super::{DeviceItem, Kernel, facts};
+use super::{DeviceItem, Kernel, facts, grouped};
 use crate::{Error, Result, Size};
 
 /// A type or a constant as C++ spells it, with the items that it names.
@@ -73,9 +73,20 @@ pub struct Instantiation {
     pub arguments: Vec<Spelling>,
     /// Bytes of shared memory that the arrays of its own body take.
     pub shared: Size,
-    /// Whether each problem may have scalars of its own. Such code is compiled apart, by the first call that has them: where a
-    /// scalar lies depends on the problem then, and takes registers of each thread.
-    pub scalars_apart: bool,
+    /// In which form it is compiled.
+    pub form: Form,
+}
+
+/// In which form a kernel is compiled; those that are not usual are compiled by the first launch that needs them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Form {
+    /// A launch has one set of arguments, and all problems of a batch share their scalars.
+    #[default]
+    Usual,
+    /// Each problem may have scalars of its own: where a scalar lies depends on the problem, and takes registers of each thread.
+    ScalarsApart,
+    /// A launch has several sets of arguments: calls that run together.
+    Grouped,
 }
 
 /// A generic argument of a kernel, before anybody asks how it is spelled.
@@ -103,11 +114,16 @@ impl Instantiation {
     /// The kernel with these arguments.
     pub fn new(kernel: &'static Kernel, arguments: &[Argument], shared: Size) -> Instantiation {
         let arguments = arguments.iter().map(Argument::spelled).collect();
-        Instantiation { kernel, arguments, shared, scalars_apart: false }
+        Instantiation { kernel, arguments, shared, form: Form::Usual }
     }
 
     /// The name of the entry point.
     pub fn entry_name(&self) -> String {
+        let name = self.usual_name();
+        if self.form == Form::Grouped { name + "_grouped" } else { name }
+    }
+
+    fn usual_name(&self) -> String {
         if self.arguments.is_empty() {
             return self.kernel.name.to_owned();
         }
@@ -121,6 +137,12 @@ impl Instantiation {
 
     /// The same in a unit of which another kernel has planes, or none.
     pub(super) fn entry_beside(&self, planes: bool) -> String {
+        let text = self.usual_entry(planes);
+        if self.form == Form::Grouped { grouped::entry(&text, &self.usual_name()) } else { text }
+    }
+
+    /// The entry point for one set of arguments.
+    pub(super) fn usual_entry(&self, planes: bool) -> String {
         let mut named: Vec<(&str, &str)> = self
             .kernel
             .generics
@@ -258,7 +280,7 @@ mod tests {
             kernel,
             arguments: vec![],
             shared: Size::new(8),
-            scalars_apart: false,
+            form: Form::Usual,
         });
         let alone = "    for (i64 batch = a; b; c) {\n        machine::only_plane();\n        f();\n    }\n";
         assert_eq!([calls.entry_beside(false), calls.entry_beside(true)], [alone, alone]);
@@ -288,7 +310,7 @@ mod tests {
             kernel: &KERNEL,
             arguments: vec![pair, Spelling::constant(-1)],
             shared: Size::new(0),
-            scalars_apart: false,
+            form: Form::Usual,
         };
         assert_eq!(both.entry_name(), "f_Pair_f32_minus_2_minus_1");
     }

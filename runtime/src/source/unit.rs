@@ -131,7 +131,7 @@ impl Unit {
 
     /// Lets the structures follow `at_problem` that these kernels take.
     pub fn take_arguments(&mut self, kernels: &[Instantiation]) {
-        let entries = kernels.iter().map(Instantiation::entry_text);
+        let entries = kernels.iter().map(|kernel| kernel.usual_entry(false));
         let entries = entries.filter(|text| mentions(text, &["at_problem"]));
         let signature = |text: String| text.lines().find(|line| line.starts_with("void ")).map(str::to_owned);
         let mut named: Vec<String> = entries.filter_map(signature).collect();

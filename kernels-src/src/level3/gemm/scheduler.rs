@@ -74,7 +74,7 @@ pub fn terms_of_part<X>(of: Operands<X>, part: Dim, split: SplitK, splits: bool)
 }
 
 /// Blocks that fill the device: two for each compute unit of an H200.
-const BLOCKS_TO_FILL: Dim = 264;
+pub const BLOCKS_TO_FILL: Dim = 264;
 
 /// Terms below which nothing is split; twice as many of 16 bits. A batch of such problems has no use for partials.
 const LEAST_TERMS: Dim = 256;
@@ -144,6 +144,11 @@ const fn elements(m: Dim, n: Dim, bytes: Dim) -> Dim {
 /// Split-K factor. A k too small for two partials takes no division: each call asks.
 pub const fn parts(m: Dim, n: Dim, k: Dim, bytes: Dim) -> Dim {
     if k < LEAST_TERMS { 1 } else { (k - 1) / terms(m, n, k, bytes) + 1 }
+}
+
+/// Block tiles of 64 x 64 of a result.
+pub const fn tiles_of(m: Dim, n: Dim) -> Dim {
+    blocks(m, n, PART_SIDE, PART_SIDE)
 }
 
 /// Block tiles of 64 x 64 in all partials.

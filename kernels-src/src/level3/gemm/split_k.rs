@@ -1,5 +1,5 @@
-//! Split-K dispatch, for small results with large k: parallel where there is workspace for the partials and a batch does
-//! not already fill the device, serial otherwise.
+//! Split-K dispatch, for small results with large k: parallel where there is workspace for the partials and neither a batch
+//! nor a group already fills the device, serial otherwise.
 
 use super::dispatch::dispatch_whole;
 use super::epilogue::{Epilogue, Partials};
@@ -46,7 +46,7 @@ pub(super) fn split_k<X: GemmElement, P: Epilogue<X::Sum>>(
         return dispatch_whole::<X, P>(call, MULTISTAGE_LARGE, of, SplitK { parts: 1, ..split }, to);
     }
     let needed = part_side(m).saturating_mul(part_side(n)).saturating_mul(split.parts);
-    if partials.len() < needed || fills_device(m, wide, call.batch_count()) {
+    if partials.len() < needed || call.is_grouped() || fills_device(m, wide, call.batch_count()) {
         return serial::<X, P>(call, size, of, split, to);
     }
     let sums = partials.as_matrix(part_side(m), part_side(n) * split.parts);

@@ -83,6 +83,21 @@ pub(crate) fn launch(
         .map_err(|error| error.and(format_args!("launching {}", launch.kernel.name)))
 }
 
+/// Launches a kernel with several sets of arguments.
+///
+/// # Errors
+/// What the driver reports.
+pub(crate) fn launch_sets(
+    gpu: &dyn Gpu,
+    function: RawFunction,
+    shape: &GridShape,
+    sets: KernelArg<'_>,
+) -> Result<()> {
+    // SAFETY: The entry point is the grouped one of the kernel that the arguments are for, whose only parameter has these
+    // bytes; for the rest as `launch`.
+    unsafe { gpu.launch(function, shape, &mut [sets.address().cast_mut()], &[sets]) }
+}
+
 #[cold]
 fn too_many(launch: &Launch<'_>, all: usize) -> Error {
     let name = launch.kernel.name;

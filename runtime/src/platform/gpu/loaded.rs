@@ -8,30 +8,30 @@ use std::sync::{Arc, PoisonError, RwLock};
 use foldhash::HashMap;
 
 use super::{Gpu, RawFunction, RawModule};
-use crate::source::{Instantiation, Kernel};
+use crate::source::{Form, Instantiation, Kernel};
 use crate::{Error, Result, Size};
 
-/// What a launch asks for, without a name: a kernel, what spells its arguments, and whether each problem has scalars of its own.
+/// What a launch asks for, without a name: a kernel, what spells its arguments, and the form.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Wanted {
     pub(crate) kernel: &'static Kernel,
     pub(crate) spell: fn() -> Instantiation,
-    pub(crate) scalars_apart: bool,
+    pub(crate) form: Form,
 }
 
 /// The same as addresses of a static and of a function.
 ///
 /// Two functions that the linker folds into one spell the same instance.
-type Key = (usize, usize, bool);
+type Key = (usize, usize, Form);
 
 impl Wanted {
     fn key(&self) -> Key {
-        (address(self.kernel), self.spell as usize, self.scalars_apart)
+        (address(self.kernel), self.spell as usize, self.form)
     }
 
     /// The kernel with its arguments.
     pub(crate) fn spelled(&self) -> Instantiation {
-        Instantiation { scalars_apart: self.scalars_apart, ..(self.spell)() }
+        Instantiation { form: self.form, ..(self.spell)() }
     }
 }
 
@@ -85,8 +85,8 @@ pub type Compile<'a> = &'a dyn Fn(&Instantiation) -> Result<Arc<[u8]>>;
 #[derive(Debug, Default)]
 pub struct Loaded {
     functions: RwLock<HashMap<Key, RawFunction>>,
-    /// By kernel, entry point and whether scalars are apart: routines share what they launch.
-    modules: RwLock<HashMap<(usize, String, bool), RawModule>>,
+    /// By kernel, entry point and form: routines share what they launch.
+    modules: RwLock<HashMap<(usize, String, Form), RawModule>>,
 }
 
 impl Loaded {
@@ -143,7 +143,7 @@ impl Loaded {
         kernel: &Instantiation,
         compile: Compile<'_>,
     ) -> Result<RawModule> {
-        let key = (address(kernel.kernel), kernel.entry_name(), kernel.scalars_apart);
+        let key = (address(kernel.kernel), kernel.entry_name(), kernel.form);
         if let Some(found) = self.modules.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
             return Ok(*found);
         }

@@ -22,9 +22,10 @@ use std::ptr::NonNull;
 use super::host::{self, BlockThreads, Geometry, HostDevice, Machine};
 use super::{Device, Platform, Stream};
 use crate::launch::{KernelArg, Launch};
-use crate::source::KernelSet;
+use crate::source::{Instantiation, KernelSet};
 use crate::{Error, Result, Status};
 use kernel::CompiledKernel;
+use module::Module;
 
 pub use compiler::CxxCompiler;
 pub use module::host_unit;
@@ -32,7 +33,7 @@ pub use module::host_unit;
 /// Problems along z at most. GPUs have 65,535 blocks there; with so few the loop of the entry points over problems runs too.
 const MAX_PROBLEMS: i64 = 4;
 /// Blocks along x, y and z at most, as HIP documents them for GPUs.
-const MAX_GRID: [i64; 3] = [i32::MAX as i64, 65_535, 65_535];
+pub(crate) const MAX_GRID: [i64; 3] = [i32::MAX as i64, 65_535, 65_535];
 
 /// The processor, as a device that runs compiled units.
 #[derive(Debug, Default)]
@@ -142,14 +143,41 @@ pub fn launch(
     let module = module::module(set)?;
     let name = (launch.instance)().entry_name();
     let args: Vec<KernelArg<'_>> = launch.args.iter().copied().chain([KernelArg::of(&batch_count)]).collect();
-    let entry = module.entry(&name, &args)?;
-    let dynamic = launch.dynamic.checked().and_then(|bytes| usize::try_from(bytes).ok()).unwrap_or(0);
     // Planes of all problems that run at once lie along z, as many of them as a GPU takes.
     let grid_z = batch_count.min(MAX_PROBLEMS).min(MAX_GRID[2] / planes.max(1)) * planes;
+    run(&module, &name, launch, [grid_x, grid_y, grid_z], &args, machine)
+}
+
+/// Runs a kernel with several sets of arguments, which are one argument of its entry point.
+///
+/// # Errors
+/// As [`launch`].
+pub(crate) fn launch_sets(
+    kernel: &Instantiation,
+    launch: &Launch<'_>,
+    grid: [i64; 3],
+    sets: KernelArg<'_>,
+    machine: Machine,
+) -> Result<()> {
+    let module = module::module_of_kernel(kernel)?;
+    run(&module, &kernel.entry_name(), launch, grid, &[sets], machine)
+}
+
+/// Runs an entry point on a grid, along z as far as blocks go there.
+fn run(
+    module: &Module,
+    name: &str,
+    launch: &Launch<'_>,
+    [grid_x, grid_y, grid_z]: [i64; 3],
+    args: &[KernelArg<'_>],
+    machine: Machine,
+) -> Result<()> {
+    let entry = module.entry(name, args)?;
+    let dynamic = launch.dynamic.checked().and_then(|bytes| usize::try_from(bytes).ok()).unwrap_or(0);
     let args: Vec<*const c_void> = args.iter().map(KernelArg::address).collect();
-    let kernel = CompiledKernel { module: &module, entry, args, grid_z, dynamic };
+    let kernel = CompiledKernel { module, entry, args, grid_z, dynamic };
     let block = launch.kernel.block.map(|size| size as i32);
-    // The loop of the entry point makes problems and planes of it.
+    // The entry point makes problems and planes of it.
     let geometry = Geometry { grid: [grid_x, grid_y, 1], block, batch_count: grid_z, work_per_block: 1 };
     host::launch_with(&kernel, &geometry, BlockThreads::Declared, machine)
 }

@@ -15,7 +15,7 @@ use super::kernel::HostThread;
 use crate::launch::KernelArg;
 use crate::platform::host::POISON;
 use crate::process::fork::PerProcess;
-use crate::source::{KernelSet, entry_points, translation_unit};
+use crate::source::{Instantiation, KernelSet, entry_points, translation_unit, unit_of_kernel};
 use crate::{Error, Result, files};
 
 /// What stands in front of a unit.
@@ -84,6 +84,24 @@ pub(super) fn module(set: &'static dyn KernelSet) -> Result<Arc<Module>> {
     };
     let made = slot.get_or_init(|| Module::new(set).map(Arc::new).map_err(|error| error.to_string()));
     made.clone().map_err(Error::internal)
+}
+
+/// The module of one kernel, in whichever form; compiled once in a process.
+pub(super) fn module_of_kernel(kernel: &Instantiation) -> Result<Arc<Module>> {
+    type Modules = HashMap<(usize, String), Arc<Module>>;
+    static MODULES: PerProcess<Mutex<Modules>> = PerProcess::new(Mutex::default);
+    let name = kernel.entry_name();
+    let key = (std::ptr::from_ref(kernel.kernel).addr(), name.clone());
+    let mut modules = MODULES.get().lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = modules.get(&key) {
+        return Ok(Arc::clone(known));
+    }
+    let unit = unit_of_kernel(kernel)?;
+    let text =
+        format!("{HEADER}#line 1 \"{name}.hip\"\n{unit}\n{}", entry_line(&name, &kernel.entry_params()?));
+    let module = Arc::new(Module::load(&name, &CxxCompiler::find()?.compile(&name, &text)?)?);
+    modules.insert(key, Arc::clone(&module));
+    Ok(module)
 }
 
 impl Module {
