@@ -4,7 +4,8 @@
     python3 bench/grouped.py LIBROCBLAS LIBCUBLAS [--problems 100] [--shapes 17] [--seed 1] [--rounds 30] [--out FILE]
 
 LIBROCBLAS is what `rocforge install` or `cargo build -p rocforge-capi` makes. All results are compared with products in
-double precision before anything is timed, and ours of one call with those of a loop, bit by bit. A line of the output is one type: medians in microseconds, then our speed-up.
+double precision before anything is timed, and ours of one call with those of a loop, bit by bit. A line of the output is one
+type: medians in microseconds, then our speed-up.
 """
 
 import argparse

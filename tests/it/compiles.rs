@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 use rocforge::catalogue::{self, Instance, Routine};
 use rocforge::numerics::SCAN;
 use rocforge::offline::metadata::{KernelResources, kernels_for};
-use rocforge::offline::{Compiler, Request, Toolchain};
-use rocforge::source::{Instantiation, SHARED_LIMIT, unit_of_kernels};
+use rocforge::offline::{Compiler, Request, Toolchain, compile};
+use rocforge::source::{Form, Instantiation, SHARED_LIMIT, unit_of_kernel, unit_of_kernels};
 
 use rocforge_tests::runs_all;
 
@@ -143,4 +143,39 @@ fn with_clang() {
         eprintln!("not covered: gfx1100, which ./test.sh --all compiles for");
     }
     check(Compiler::Clang, "clang", if runs_all() { &archs } else { &archs[..2] });
+}
+
+/// Forms of kernels for several sets of arguments: the sets stay where the launch puts them, and no thread copies them.
+fn grouped(compiler: Compiler, name: &str, arch: &'static str) {
+    let Some(toolchain) = only(compiler, name, &[arch]) else { return };
+    let instance = catalogue::find("rocblas_sgemm").expect("a routine");
+    let wanted = ["gemm_multistage_f32_Linear", "gemm_multistage_middle_f32_Linear", "gemm_small_f32_Linear"];
+    let kernels = (instance.kernels)().into_iter();
+    let kernels = kernels.filter(|kernel| wanted.iter().any(|name| kernel.entry_name().starts_with(name)));
+    let mut found = 0;
+    for kernel in kernels {
+        let kernel = Instantiation { form: Form::Grouped, ..kernel };
+        let source = unit_of_kernel(&kernel).expect("a unit");
+        let options = WARNINGS.map(Into::into).into();
+        let request =
+            Request { name: format!("{}.hip", kernel.entry_name()), source, arch: arch.into(), options };
+        let output = compile(&request, &toolchain).expect("it compiles");
+        let [resources] = &kernels_for(&output.code, arch).expect("metadata")[..] else {
+            panic!("one kernel")
+        };
+        assert_eq!(resources.name, kernel.entry_name());
+        assert_eq!((resources.vgpr_spills, resources.scratch_bytes), (0, 0), "{resources:?}");
+        found += 1;
+    }
+    assert!(found >= 5, "{found} kernels");
+}
+
+#[test]
+fn grouped_with_hiprtc() {
+    grouped(Compiler::Hiprtc, "hiprtc", "gfx90a");
+}
+
+#[test]
+fn grouped_with_clang() {
+    grouped(Compiler::Clang, "clang", "gfx942");
 }
