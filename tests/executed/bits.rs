@@ -114,7 +114,7 @@ fn blocks_and_waves_of_all_sizes_give_the_same_where_no_threads_add_up() {
     let (mut all, mut differing) = (BTreeSet::new(), BTreeSet::new());
     for instance in routines().expect("no duplicates").iter().flat_map(|routine| routine.instances) {
         all.insert(instance.routine.family);
-        let of = if SEEN.contains(&instance.routine.family) { 1 } else { 2 };
+        let of = if SEEN.contains(&instance.routine.family) { 1 } else { 4 };
         if sampled(of, 1..=CALLS).any(|seed| !is_the_same(&handles, instance, seed)) {
             differing.insert(instance.routine.family);
         }

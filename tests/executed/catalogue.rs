@@ -8,7 +8,7 @@ use crate::bits::agreement;
 use crate::{handle, on_gpu, worlds};
 use rocforge_tests::arguments::Plan;
 use rocforge_tests::block::{Agreement, difference};
-use rocforge_tests::runs_all;
+use rocforge_tests::{runs_all, sampled};
 use rocforge_tests::seen::Seen;
 
 /// Calls of a routine and type: fewer where there are matrices, which take most of the time.
@@ -131,7 +131,7 @@ fn candidates() -> impl Iterator<Item = (&'static Tunable, usize)> {
 #[test]
 fn long_sums() {
     let Some(worlds) = worlds() else { return };
-    for instance in products() {
+    for instance in sampled(2, products()) {
         for (seed, dims) in LONG_SUMS.into_iter().enumerate() {
             compare_plan(&worlds, instance, &Plan::of_sizes(instance, &dims, 1 + seed as u64));
         }
@@ -139,7 +139,7 @@ fn long_sums() {
     // By all blocks, and so that their last ones are not whole.
     for choice in 0..long_sum_choices() {
         worlds.iter().for_each(|world| world.force_choice(Some(("gemm_split_k", choice))));
-        for instance in products() {
+        for instance in sampled(3, products()) {
             compare_plan(&worlds, instance, &Plan::of_sizes(instance, &[70, 66, 333], 7 + choice as u64));
         }
     }

@@ -18,7 +18,7 @@ fn both_worlds_find_the_same_elements() {
         handle.set_check_numerics(CheckNumerics::FAIL).expect("memory is free");
     }
     let all = routines().expect("no duplicates").iter().flat_map(|routine| routine.instances);
-    for instance in sampled(8, all.filter(|instance| instance.symbol.starts_with("rocblas_"))) {
+    for instance in sampled(16, all.filter(|instance| instance.symbol.starts_with("rocblas_"))) {
         let mut failed = 0;
         for seed in 0..CALLS {
             let plan = Plan::random(instance, seed);

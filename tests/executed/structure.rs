@@ -88,7 +88,7 @@ fn check<T: Element + Parts + Scalar<Sum: Scalar + Accumulator<T>>>(handle: &Han
     let mut random = Random::new(7);
     let sides =
         || [Side::Left, Side::Right].into_iter().flat_map(|side| [(side, Fill::Lower), (side, Fill::Upper)]);
-    for (shape, (side, fill)) in sampled(5, SHAPES.iter().flat_map(|shape| sides().map(|of| (*shape, of)))) {
+    for (shape, (side, fill)) in sampled(8, SHAPES.iter().flat_map(|shape| sides().map(|of| (*shape, of)))) {
         let left = side == Side::Left;
         let [m, n] = if left { [shape[1], shape[0]] } else { shape };
         let k = if left { m } else { n };

@@ -30,7 +30,7 @@ pub fn routines_give_what_the_host_gives(platform: Platform) {
         return;
     }
     let (host, gpu) = (host(), handle(platform));
-    for instance in sampled(4, instances(DataType::F32).into_iter().chain(instances(DataType::C64))) {
+    for instance in sampled(8, instances(DataType::F32).into_iter().chain(instances(DataType::C64))) {
         for seed in 0..CALLS {
             let plan = Plan::random(instance, seed);
             let [mut wanted, mut found] = [plan.memory(), plan.memory()];
@@ -48,7 +48,7 @@ pub fn a_recorded_call_runs_again(platform: Platform) {
     let (host, gpu) = (host(), handle(platform));
     let stream = OwnedStream::new(gpu.device()).expect("a stream");
     gpu.set_stream(stream.stream()).expect("a stream of the device");
-    for instance in sampled(4, instances(DataType::F64)) {
+    for instance in sampled(8, instances(DataType::F64)) {
         for seed in 0..CALLS {
             let plan = Plan::random(instance, seed).with_pointer_mode(PointerMode::Device);
             let [mut once, mut wanted, mut found] = [plan.memory(), plan.memory(), plan.memory()];

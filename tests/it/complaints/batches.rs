@@ -24,7 +24,7 @@ fn call(instance: &'static Instance, batch_count: usize, first: usize) -> Sparse
 #[test]
 fn more_problems_than_65_535_are_all_done() {
     let (handle, _) = managed();
-    for instance in sampled(4, of_the_library()) {
+    for instance in sampled(6, of_the_library()) {
         let alone: Vec<Vec<Vec<u8>>> = (0..PERIOD)
             .map(|problem| {
                 let mut call = call(instance, 1, problem);

@@ -37,7 +37,7 @@ fn a_recorded_call_launches_and_does_nothing_else() {
     let stream = OwnedStream::new(handle.device()).expect("a stream");
     handle.set_stream(stream.stream()).expect("a stream of the device");
     for (instance, batch_count) in
-        sampled(3, of_the_library()).flat_map(|instance| [1, 3].map(|count| (instance, count)))
+        sampled(6, of_the_library()).flat_map(|instance| [1, 3].map(|count| (instance, count)))
     {
         for n in [1, 70, large(instance)] {
             let mut call = Arguments::new(instance, n, batch_count);

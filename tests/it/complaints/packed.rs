@@ -86,7 +86,7 @@ fn packed_columns_are_found_beyond_31_bits() {
         ("rocblas_stpmv", LOWER, "x", vec![(N - 1, 235.0)]),
     ];
     // Each reads eight gigabytes of zeros.
-    for (symbol, uplo, result, expected) in rocforge_tests::sampled(4, cases) {
+    for (symbol, uplo, result, expected) in rocforge_tests::sampled(6, cases) {
         assert_eq!(found(&call(symbol, uplo, result)), expected, "{symbol}, uplo {uplo}");
     }
 }

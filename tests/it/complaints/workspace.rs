@@ -24,7 +24,7 @@ fn needs(call: &Arguments) -> (u64, u64) {
 #[test]
 fn a_batched_call_grows_what_the_library_manages() {
     let (handle, _) = preallocated(0);
-    for instance in sampled(3, borrowing()) {
+    for instance in sampled(6, borrowing()) {
         let mut call = Arguments::new(instance, 70, 500);
         let (_, all) = needs(&call);
         if all == 0 {
@@ -124,7 +124,7 @@ fn many_problems_stay_within_their_workspace() {
     let mut families = BTreeSet::new();
     let of_family = |family: &'static str| {
         let is_one = move |one: &&'static Instance| one.routine.family == family && one.ty.size() <= 8;
-        sampled(3, instances().filter(is_one))
+        sampled(6, instances().filter(is_one))
     };
     for instance in SAID_OF.into_iter().flat_map(of_family) {
         families.insert(instance.routine.family);
@@ -221,7 +221,7 @@ fn a_query_of_a_matrix_and_a_vector_does_not_under_ask_at_multiples_of_32() {
 
 #[test]
 fn a_failed_call_keeps_nothing_lent() {
-    for instance in sampled(3, borrowing()) {
+    for instance in sampled(6, borrowing()) {
         let (handle, _) = preallocated(64);
         let mut call = Arguments::new(instance, large(instance), 1);
         let fits = needs(&call).0 <= 64;
