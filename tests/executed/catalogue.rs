@@ -8,8 +8,8 @@ use crate::bits::agreement;
 use crate::{handle, on_gpu, worlds};
 use rocforge_tests::arguments::Plan;
 use rocforge_tests::block::{Agreement, difference};
-use rocforge_tests::{runs_all, sampled};
 use rocforge_tests::seen::Seen;
+use rocforge_tests::{runs_all, sampled};
 
 /// Calls of a routine and type: fewer where there are matrices, which take most of the time.
 fn calls(instance: &Instance) -> u64 {
