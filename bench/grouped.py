@@ -16,7 +16,10 @@ import sys
 
 import torch
 
-TYPES = {"s": torch.float32, "d": torch.float64}
+TYPES = {"s": torch.float32, "d": torch.float64, "t": torch.bfloat16}
+# How each library calls bf16 and its factors, f32.
+NUMBERS = {"rocblas": (168, 151), "cublas": (14, 0)}
+COMPUTE = {"rocblas": (151, 0, 0), "cublas": (68,)}
 NONE, TRANSPOSE = {"rocblas": 111, "cublas": 0}, {"rocblas": 112, "cublas": 1}
 
 
@@ -43,7 +46,7 @@ class Groups:
         return (ctypes.c_int * len(self.shapes))(*values)
 
     def factors(self, value):
-        kind = ctypes.c_float if self.ty == "s" else ctypes.c_double
+        kind = ctypes.c_double if self.ty == "d" else ctypes.c_float
         return (kind * len(self.shapes))(*[value] * len(self.shapes))
 
     def arguments(self, library):
@@ -52,27 +55,37 @@ class Groups:
         lda = [k if ta else m for (m, _, k), (ta, _) in zip(self.shapes, self.options)]
         ldb = [n if tb else k for (_, n, k), (_, tb) in zip(self.shapes, self.options)]
         address = lambda i: ctypes.c_void_p(self.pointers[i].data_ptr())
+        named = [NUMBERS[library][0]] if self.ty == "t" else []
+        a, b, c = (
+            [address(0), *named, self.ints(lda)],
+            [address(1), *named, self.ints(ldb)],
+            [address(2), *named, self.ints(shape[0] for shape in self.shapes)],
+        )
+        d = c if named and library == "rocblas" else []
         return [
             self.ints(word(ta) for ta, _ in self.options),
             self.ints(word(tb) for _, tb in self.options),
             *(self.ints(shape[i] for shape in self.shapes) for i in range(3)),
-            self.factors(1.0), address(0), self.ints(lda), address(1), self.ints(ldb),
-            self.factors(0.0), address(2), self.ints(shape[0] for shape in self.shapes),
+            self.factors(1.0), *a, *b, self.factors(0.0), *c, *d,
             ctypes.c_int(len(self.shapes)), self.ints(self.sizes),
+            *(ctypes.c_uint(number) for number in (COMPUTE[library] if named else ())),
         ]
 
     def loop(self, library, gemm, handle):
         """A call for each problem, ready to run."""
-        kind = ctypes.c_float if self.ty == "s" else ctypes.c_double
+        kind = ctypes.c_double if self.ty == "d" else ctypes.c_float
         one, zero = kind(1.0), kind(0.0)
+        named = [NUMBERS[library][0]] if self.ty == "t" else []
+        compute = [] if not named else [NUMBERS[library][1], 0, 0, 0] if library == "rocblas" else [68, -1]
         word = lambda flag: (TRANSPOSE if flag else NONE)[library]
         calls, at = [], iter(self.matrices)
         for (m, n, k), (ta, tb), count in zip(self.shapes, self.options, self.sizes):
             for _ in range(count):
                 a, b, c = (ctypes.c_void_p(of.data_ptr()) for of in next(at))
+                d = [c, *named, m] if named and library == "rocblas" else []
                 calls.append((
-                    handle, word(ta), word(tb), m, n, k, ctypes.byref(one), a, k if ta else m,
-                    b, n if tb else k, ctypes.byref(zero), c, m,
+                    handle, word(ta), word(tb), m, n, k, ctypes.byref(one), a, *named, k if ta else m,
+                    b, *named, n if tb else k, ctypes.byref(zero), c, *named, m, *d, *compute,
                 ))
         return lambda: max(gemm(*call) for call in calls)
 
@@ -130,15 +143,22 @@ def main():
     for ty in TYPES:
         for least, most in [(8, 64), (16, 256), (64, 1024)]:
             numbers = random.Random(args.seed)
-            shapes = [tuple(numbers.randint(least, most) for _ in range(3)) for _ in range(args.shapes)]
+            # cuBLAS takes bf16 in columns of whole 16 bytes.
+            grain = 8 if ty == "t" else 1
+            size = lambda: numbers.randint(least // grain, most // grain) * grain
+            shapes = [(size(), size(), size()) for _ in range(args.shapes)]
             sizes = [1] * args.shapes
             for _ in range(args.problems - args.shapes):
                 sizes[numbers.randrange(args.shapes)] += 1
             groups = Groups(ty, shapes, sizes, numbers)
             mine, other = groups.arguments("rocblas"), groups.arguments("cublas")
-            grouped = getattr(ours, f"rocblas_{ty}gemm_grouped_batched")
-            cublas_grouped = getattr(theirs, f"cublas{ty.upper()}gemmGroupedBatched")
-            gemm, cublas_gemm = getattr(ours, f"rocblas_{ty}gemm"), getattr(theirs, f"cublas{ty.upper()}gemm_v2")
+            by_type = ["gemm_grouped_batched_ex", "gemm_ex"] if ty == "t" else [f"{ty}gemm_grouped_batched", f"{ty}gemm"]
+            grouped, gemm = (getattr(ours, f"rocblas_{name}") for name in by_type)
+            theirs_by_type = (
+                ["GemmGroupedBatchedEx", "GemmEx"] if ty == "t"
+                else [f"{ty.upper()}gemmGroupedBatched", f"{ty.upper()}gemm_v2"]
+            )
+            cublas_grouped, cublas_gemm = (getattr(theirs, f"cublas{name}") for name in theirs_by_type)
             ways = [
                 lambda: grouped(handles[0], *mine),
                 groups.loop("rocblas", gemm, handles[0]),

@@ -42,6 +42,10 @@ fn count(tokens: TokenStream) -> u64 {
 
 #[test]
 fn steps_grow_with_the_size() {
+    on_the_stack_of_rustc(grown_ones);
+}
+
+fn grown_ones() {
     let mut faults = Vec::new();
     for rule in ALL {
         let (mut before, twice) = (u64::MAX, if rule.nests { TWICE_NESTED } else { TWICE });
@@ -67,10 +71,16 @@ fn steps_grow_with_the_size() {
 /// Bytes of the stack on which rustc expands.
 const STACK: usize = 8 << 20;
 
+fn on_the_stack_of_rustc(test: fn()) {
+    let thread = std::thread::Builder::new().stack_size(STACK).spawn(test).expect("a thread");
+    if let Err(failed) = thread.join() {
+        std::panic::resume_unwind(failed);
+    }
+}
+
 #[test]
 fn what_nests_too_deeply_is_refused_in_words() {
-    let thread = std::thread::Builder::new().stack_size(STACK).spawn(deep_ones).expect("a thread");
-    thread.join().expect("no rule fails");
+    on_the_stack_of_rustc(deep_ones);
 }
 
 fn deep_ones() {

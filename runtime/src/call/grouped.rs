@@ -39,16 +39,18 @@ impl Handle {
     ///     }
     /// }
     ///
-    /// let handle = Handle::new()?;
-    /// let mut x = [handle.upload(&[1.0_f32, 2.0])?, handle.upload(&[3.0, 4.0, 5.0])?];
-    /// let [short, long] = &mut x;
-    /// handle.grouped(|| {
-    ///     scale(&handle, 2, 10.0, short.vector_mut(1))?;
-    ///     scale(&handle, 3, 100.0, long.vector_mut(1))
-    /// })?;
-    /// assert_eq!(x[0].to_vec()?, [10.0, 20.0]);
-    /// assert_eq!(x[1].to_vec()?, [300.0, 400.0, 500.0]);
-    /// # Ok::<(), rocforge::Error>(())
+    /// fn main() -> Result<()> {
+    ///     let handle = Handle::new()?;
+    ///     let mut x = [handle.upload(&[1.0_f32, 2.0])?, handle.upload(&[3.0, 4.0, 5.0])?];
+    ///     let [short, long] = &mut x;
+    ///     handle.grouped(|| {
+    ///         scale(&handle, 2, 10.0, short.vector_mut(1))?;
+    ///         scale(&handle, 3, 100.0, long.vector_mut(1))
+    ///     })?;
+    ///     assert_eq!(x[0].to_vec()?, [10.0, 20.0]);
+    ///     assert_eq!(x[1].to_vec()?, [300.0, 400.0, 500.0]);
+    ///     Ok(())
+    /// }
     /// ```
     pub fn grouped<R>(&self, calls: impl FnOnce() -> Result<R>) -> Result<R> {
         self.launching_together(launch_all, calls)
