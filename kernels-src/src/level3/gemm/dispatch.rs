@@ -65,22 +65,22 @@ fn chosen<X: GemmElement, P: Epilogue<X::Sum>>(of: &Operands<X>, call: &Call<'_>
 }
 
 /// The tile of a product that runs together with others, where `chosen` is one of a kernel for each layout: kernels that know
-/// the layout when they run are one launch for all operations, and no product has to fill the device by itself. Large
-/// products of 16 bits lose more by that than launches cost. The bits are the same.
+/// the layout when they run are one launch for all operations, and no product has to fill the device by itself. The bits are
+/// the same.
 fn in_group<X: GemmElement>(of: &Operands<X>, chosen: usize) -> usize {
-    if !matches!(chosen, PIPELINED_LARGE | PIPELINED_SQUARE | PIPELINED_NARROW) {
+    if !matches!(chosen, PIPELINED_LARGE | PIPELINED_SQUARE | PIPELINED_NARROW) || !for_all_layouts(of) {
         chosen
-    } else if of.m.min(of.n) < GROUPED_LARGE {
+    } else if size_of::<X>() <= 2 || of.m.min(of.n) < 192 {
         MULTISTAGE
-    } else if size_of::<X>() <= 2 {
-        chosen
     } else {
         MULTISTAGE_LARGE
     }
 }
 
-/// Rows and columns from which a product in a group has large tiles.
-pub(super) const GROUPED_LARGE: Dim = 192;
+/// Whether a product in a group has a kernel for all layouts: large ones of 16 bits lose more by that than launches cost.
+pub(super) fn for_all_layouts<X>(of: &Operands<X>) -> bool {
+    size_of::<X>() > 2 || of.m.max(of.n) <= 256
+}
 
 /// Data-parallel GEMM; on the host of one thread with the sums of `split` too, partial by partial.
 #[launches]

@@ -1,7 +1,7 @@
 //! Split-K dispatch, for small results with large k: parallel where there is workspace for the partials and neither a batch
 //! nor a group already fills the device, serial otherwise.
 
-use super::dispatch::{GROUPED_LARGE, dispatch_whole};
+use super::dispatch::{dispatch_whole, for_all_layouts};
 use super::epilogue::{Epilogue, Partials};
 use super::heuristics::split_k_tile;
 use super::launch;
@@ -46,7 +46,7 @@ pub(super) fn split_k<X: GemmElement, P: Epilogue<X::Sum>>(
         return dispatch_whole::<X, P>(call, MULTISTAGE_LARGE, of, SplitK { parts: 1, ..split }, to);
     }
     let needed = part_side(m).saturating_mul(part_side(n)).saturating_mul(split.parts);
-    if call.is_grouped() && size_of::<X>() <= 2 && m.min(n) < GROUPED_LARGE {
+    if call.is_grouped() && size_of::<X>() <= 2 && for_all_layouts(&of) {
         // One launch for all layouts, with the same bits.
         return serial::<X, P>(call, SPLIT_K_SMALL, of, split, to);
     }
