@@ -426,6 +426,7 @@ impl Handle {
     /// # Errors
     /// `internal_error` while workspace is lent, `memory_error` when the device has not enough.
     pub fn set_device_memory_size(&self, bytes: u64) -> Result<()> {
+        self.launch_waiting();
         self.arena.set_size(bytes)
     }
 
@@ -439,6 +440,7 @@ impl Handle {
     /// # Errors
     /// `internal_error` while workspace is lent.
     pub unsafe fn set_workspace(&self, memory: *mut u8, bytes: u64) -> Result<()> {
+        self.launch_waiting();
         // SAFETY: The caller's promise is the arena's.
         unsafe { self.arena.set_workspace(memory, bytes) }
     }
@@ -448,6 +450,7 @@ impl Handle {
     /// # Errors
     /// `internal_error` while workspace is lent.
     pub fn trim(&self) -> Result<()> {
+        self.launch_waiting();
         self.arena.trim()
     }
 
@@ -548,6 +551,7 @@ impl Handle {
     /// # Errors
     /// What the driver reports, and workspace that is lent. The handle is whole then, and can be closed again.
     pub fn close(&self) -> Result<()> {
+        self.launch_waiting();
         self.arena.close()?;
         self.staging.close()?;
         // Without counters it is no handle any more: they are the last.
@@ -566,9 +570,9 @@ impl Handle {
     /// `memory_error` with what is needed, what there is, and what to do.
     #[inline]
     pub(crate) fn lend<const N: usize>(&self, routine: &str, sizes: &[Size; N]) -> Result<Loan<'_, N>> {
-        // Launches that wait may have been lent the same memory.
+        // What it lends returns with the call, and launches that wait may have been lent the same memory.
         if self.grouping.is_on() && total(sizes) != Some(0) {
-            self.launch_waiting();
+            self.launch_at_once();
         }
         self.arena.lend(routine, sizes, self.stream.get())
     }

@@ -1,5 +1,9 @@
 //! Buffers that applications own.
 
+mod held;
+
+pub(crate) use held::Holds;
+
 use std::marker::PhantomData;
 use std::ptr::NonNull;
 use std::sync::Arc;
@@ -146,9 +150,8 @@ impl<T: DeviceCopy> DeviceBuffer<T> {
 impl<T> Drop for DeviceBuffer<T> {
     fn drop(&mut self) {
         if self.len != 0 {
-            // SAFETY: The memory came from this device and nobody can use it any more. A device that
-            // refuses it back leaves nothing to do here.
-            let _ = unsafe { self.device.free(self.memory.cast()) };
+            // SAFETY: The memory came from this device and nobody can use it any more.
+            unsafe { held::give_back(&self.device, self.memory.cast()) };
         }
     }
 }

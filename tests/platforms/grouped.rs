@@ -143,6 +143,27 @@ fn calls_before_one_that_fails_are_not_launched() {
 }
 
 #[test]
+fn a_buffer_that_is_dropped_stays_until_all_is_launched() {
+    let (handle, device) = null("gfx90a");
+    let mut y = [(); 2].map(|()| handle.upload(&[0.0_f32; 10]).expect("addresses"));
+    device.take_asked();
+    handle
+        .grouped(|| {
+            y.iter_mut().try_for_each(|y| {
+                let x = handle.upload(&[1.0_f32; 10])?;
+                axpy(&handle, 10, 2.0, x.vector(1), y.vector_mut(1)).map(drop)
+            })
+        })
+        .expect("calls");
+    let asked = device.take_asked();
+    let first = |wanted: fn(&Asked) -> bool| asked.iter().position(wanted).expect("it was asked for");
+    let launch = first(|asked| matches!(asked, Asked::Launch(..)));
+    let free = first(|asked| matches!(asked, Asked::Free(_)));
+    assert!(launch < free, "{asked:?}");
+    assert_eq!(asked.iter().filter(|asked| matches!(asked, Asked::Free(_))).count(), 2, "{asked:?}");
+}
+
+#[test]
 fn groups_within_groups_are_one() {
     let (handle, device) = null("gfx90a");
     let mut x = [(); 2].map(|()| handle.upload(&[0.0_f32; 10]).expect("addresses"));

@@ -54,13 +54,18 @@ pub fn with_workspace<const N: usize>(
         }
     };
     let timed = handle.begin_timed()?;
+    let is_outermost = !handle.is_inside_a_call();
     let report = handle.reporting(|| {
         let call = Borrower { handle, instance, nested: needs.nested };
         match call.lend(&(needs.best)(batch_count)) {
             Ok(loan) => run(&loan, Problems { first: 0, count: batch_count }).map(|()| CallReport::BEST),
             Err(error) => in_less(call, batch_count, needs, &run, error),
         }
-    })?;
+    });
+    if is_outermost {
+        handle.grouping().end_call();
+    }
+    let report = report?;
     if let Some(stop) = timed {
         handle.end_timed(stop)?;
     }

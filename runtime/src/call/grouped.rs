@@ -21,6 +21,8 @@ impl Handle {
     /// another one reads or writes.
     /// **Results**: they are there when this returns, as behind any call, not before; a call that uses workspace, or gives a
     /// result to the host, lets all before it run first.
+    /// **Memory**: what `calls` does to a buffer beside calls, as copying to it, comes before them. A buffer that it drops stays
+    /// until they have been launched.
     /// **Bits**: those of the calls one by one.
     /// **Errors**: those of the first call that fails; calls whose launches wait then do not run.
     ///

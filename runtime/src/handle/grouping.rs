@@ -8,6 +8,7 @@ use std::ops::Range;
 
 use super::Handle;
 use crate::launch::{KernelArg, Launch};
+use crate::memory::Holds;
 use crate::source::{Form, Instantiation, Kernel, KernelSet};
 use crate::{Error, Result, Size};
 
@@ -119,7 +120,7 @@ pub(crate) struct Grouping {
     launch_all: Cell<Option<LaunchAll>>,
     /// Launches of the call in progress.
     stage: Cell<usize>,
-    /// Whether the call in progress launches at once, because it uses what all calls of the handle share.
+    /// Whether the call in progress launches at once, because it uses memory that returns with it, or that all calls share.
     at_once: Cell<bool>,
     waiting: RefCell<Waiting>,
     /// Kernels by address, and whether their launches can become one.
@@ -145,6 +146,11 @@ impl Grouping {
     #[inline]
     pub(super) fn begin_call(&self) {
         self.stage.set(0);
+    }
+
+    /// It ends, and has given back what it was lent; what launched at once was its own affair.
+    #[inline]
+    pub(crate) fn end_call(&self) {
         self.at_once.set(false);
     }
 
@@ -196,6 +202,7 @@ struct Ends<'a>(&'a Grouping);
 impl Drop for Ends<'_> {
     fn drop(&mut self) {
         self.0.launch_all.set(None);
+        self.0.at_once.set(false);
         self.0.waiting.borrow_mut().clear();
         self.0.failed.take();
     }
@@ -216,6 +223,8 @@ impl Handle {
         if grouping.is_on() {
             return calls();
         }
+        // Buffers that the calls drop stay until their launches have been made.
+        let _holds = Holds::begin();
         grouping.launch_all.set(Some(launch_all));
         let ends = Ends(grouping);
         let result = calls()?;
@@ -225,7 +234,8 @@ impl Handle {
         failed.map_or(Ok(result), Err)
     }
 
-    /// Launches what waits, and at once what the call in progress launches: it uses memory that all calls share.
+    /// Launches what waits, and at once what the call in progress launches: it uses memory that returns with it, or that all
+    /// calls share.
     #[inline]
     pub(super) fn launch_at_once(&self) {
         if self.grouping.is_on() {
