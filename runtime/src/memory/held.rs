@@ -12,7 +12,7 @@ struct Dropped(Arc<dyn Device>, NonNull<u8>);
 unsafe impl Send for Dropped {}
 
 /// How many keep memory, and what has been dropped meanwhile.
-static HELD: Mutex<(usize, Vec<Dropped>)> = Mutex::new((0, Vec::new()));
+static KEPT: Mutex<(usize, Vec<Dropped>)> = Mutex::new((0, Vec::new()));
 
 /// While one lives, memory that is dropped stays.
 #[derive(Debug)]
@@ -21,7 +21,7 @@ pub(crate) struct Holds(());
 impl Holds {
     /// From now on.
     pub(crate) fn begin() -> Holds {
-        HELD.lock().unwrap_or_else(PoisonError::into_inner).0 += 1;
+        KEPT.lock().unwrap_or_else(PoisonError::into_inner).0 += 1;
         Holds(())
     }
 }
@@ -29,7 +29,7 @@ impl Holds {
 impl Drop for Holds {
     fn drop(&mut self) {
         let dropped = {
-            let mut held = HELD.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut held = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
             held.0 -= 1;
             if held.0 == 0 { std::mem::take(&mut held.1) } else { Vec::new() }
         };
@@ -47,7 +47,7 @@ impl Drop for Holds {
 /// The memory came from this device, and but for launches that wait nobody can use it any more.
 pub(super) unsafe fn give_back(device: &Arc<dyn Device>, memory: NonNull<u8>) {
     {
-        let mut held = HELD.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut held = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
         if held.0 > 0 {
             held.1.push(Dropped(Arc::clone(device), memory));
             return;
