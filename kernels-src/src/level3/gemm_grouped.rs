@@ -118,8 +118,8 @@ impl Shape {
     }
 }
 
-/// Makes a call for each group: together, those with the most terms first, but for groups that are faster apart. The answer is the
-/// first that is not `nothing`.
+/// Makes a call for each group: together, those with the most terms first, but for groups that are faster apart. The answer
+/// is `nothing`, unless a call runs in less memory than it could use, or asks for some.
 ///
 /// # Errors
 /// That of the first call that fails.

@@ -104,6 +104,11 @@ pub(super) fn asks_for_planes(kernel: &Instantiation, has_planes: bool) -> bool 
     let asks = |text: &str| {
         prelude::mentions(text, &OF_PLANES) || has_planes && prelude::mentions(text, &["last_block"])
     };
+    is_said(kernel, asks)
+}
+
+/// Whether `asks` of the text of an item that a kernel may come to, methods that traits provide included.
+pub(super) fn is_said(kernel: &Instantiation, asks: impl Fn(&str) -> bool) -> bool {
     reached(kernel).iter().any(|item| match item.kind {
         ItemKind::Trait { methods, .. } => asks(item.text) || methods.iter().any(|(_, text)| asks(text)),
         _ => asks(item.text),
@@ -111,7 +116,7 @@ pub(super) fn asks_for_planes(kernel: &Instantiation, has_planes: bool) -> bool 
 }
 
 /// The items that a kernel may come to.
-pub(super) fn reached(kernel: &Instantiation) -> Vec<&'static DeviceItem> {
+fn reached(kernel: &Instantiation) -> Vec<&'static DeviceItem> {
     let mut items = Vec::new();
     reach(kernel.kernel.item, &mut items);
     kernel.arguments.iter().flat_map(|argument| &argument.items).for_each(|item| reach(item, &mut items));

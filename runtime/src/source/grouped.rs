@@ -37,12 +37,11 @@ const OF_GRID: [&str; 4] = ["grid_dim_x", "grid_dim_y", "grid_dim_z", "problems_
 /// Whether several launches of a kernel may become one.
 pub(crate) fn is_groupable(kernel: &Instantiation) -> bool {
     let entry = kernel.usual_entry(false);
-    let asks = |text: &str| prelude::mentions(text, &OF_GRID);
     !(kernel.has_planes()
         || kernel.uses_cluster()
         || entry.contains("RF_TENSOR_MAP")
         || facts::asks_for_planes(kernel, false)
-        || facts::reached(kernel).iter().any(|item| asks(item.text)))
+        || facts::is_said(kernel, |text| prelude::mentions(text, &OF_GRID)))
 }
 
 /// The entry point for several sets of arguments, from `usual`, the one called `name` for one set.

@@ -70,16 +70,22 @@ fn chosen<X: GemmElement, P: Epilogue<X::Sum>>(of: &Operands<X>, call: &Call<'_>
 fn in_group<X: GemmElement>(of: &Operands<X>, chosen: usize) -> usize {
     if !matches!(chosen, PIPELINED_LARGE | PIPELINED_SQUARE | PIPELINED_NARROW) || !for_all_layouts(of) {
         chosen
-    } else if size_of::<X>() <= 2 || of.m.min(of.n) < 192 {
+    } else if size_of::<X>() <= 2 || of.m.min(of.n) < GROUPED_LARGE {
         MULTISTAGE
     } else {
         MULTISTAGE_LARGE
     }
 }
 
+/// Rows and columns from which a product in a group has large tiles: measured on an H200.
+const GROUPED_LARGE: Dim = 192;
+
+/// Rows and columns up to which products of 16 bits in a group have a kernel for all layouts: measured on an H100.
+const GROUPED_SMALL: Dim = 256;
+
 /// Whether a product in a group has a kernel for all layouts: large ones of 16 bits lose more by that than launches cost.
 pub(super) fn for_all_layouts<X>(of: &Operands<X>) -> bool {
-    size_of::<X>() > 2 || of.m.max(of.n) <= 256
+    size_of::<X>() > 2 || of.m.max(of.n) <= GROUPED_SMALL
 }
 
 /// Data-parallel GEMM; on the host of one thread with the sums of `split` too, partial by partial.
