@@ -3,6 +3,7 @@
 use rocforge::catalogue::{Instance, ParamInfo, ParamKind, routines};
 use rocforge::tuning::{Tunable, tunables};
 use rocforge::{DataType, Handle, MathMode};
+use rocforge_kernels::level3::gemm::scheduler::split;
 
 use crate::bits::agreement;
 use crate::{handle, on_gpu, worlds};
@@ -28,6 +29,8 @@ fn checked_calls() -> u64 {
 
 /// Sizes of products whose sums are divided, and of such as are too small and too large for one block.
 const LONG_SUMS: [[i64; 3]; 2] = [[5, 3, 700], [66, 65, 1030]];
+const INCOMPLETE_WAVES: [(&str, [i64; 3], i64); 2] =
+    [("rocblas_sgemm", [18_000, 5, 581], 4), ("rocblas_dgemm", [33_900, 5, 517], 8)];
 const SPLIT: [[i64; 3]; 3] = [[70, 65, 33], [130, 257, 40], [3, 200, 17]];
 
 fn instances(ty: DataType) -> impl Iterator<Item = &'static Instance> {
@@ -142,6 +145,17 @@ fn long_sums() {
         for instance in sampled(3, products()) {
             compare_plan(&worlds, instance, &Plan::of_sizes(instance, &[70, 66, 333], 7 + choice as u64));
         }
+    }
+}
+
+/// Sums of tiles that fill a device, and a wave of blocks beside: blocks share its tiles.
+#[test]
+fn incomplete_waves() {
+    let Some(worlds) = worlds() else { return };
+    for (symbol, [m, n, k], bytes) in INCOMPLETE_WAVES {
+        assert!(split(m, n, k, bytes).workers > 0, "{m} x {n} x {k}");
+        let instance = products().find(|one| one.symbol == symbol).expect(symbol);
+        compare_plan(&worlds, instance, &Plan::of_sizes(instance, &[m, n, k], 1));
     }
 }
 

@@ -339,116 +339,121 @@ __device__ Operands<X> Operands<X>::unless(bool skip) const {
     return Operands<X>{self.trans_a, self.trans_b, self.m, self.n, k, self.a, self.b};
 }
 
-/// How the terms are divided: into `parts` of `each` terms, the last of which may have fewer.
+struct Addends;
+
+/// How the terms are divided: those of each tile into `parts` of `each` terms, the last of which may have fewer; or by
+/// stream-K, where `workers` is not 0.
 struct SplitK {
-    /// Partials; 1 without split-K.
+    /// Partials of a tile, by stream-K at most; 1 without split-K.
     i64 parts;
-    /// Terms of a partial.
+    /// Terms of a partial, by stream-K of a worker.
     i64 each;
+    /// Workers of stream-K; 0 without.
+    i64 workers;
+    /// Terms of a tile, rounded up so that partials are whole.
+    i64 length;
+    /// Rows of a tile of stream-K, a multiple of those of every block tile.
+    i64 rows;
+    /// Columns of a tile of stream-K, likewise.
+    i64 cols;
+    /// Number of the first tile that stream-K cuts.
+    i64 first;
+    /// Tiles that a launch computes whole, from this number on ...
+    i64 from;
+    /// ... to before this one; all where it is 0.
+    i64 to;
+
+    __device__ i64 slot(i32 worker, i32 number) const;
+    __device__ Tuple<i64, i64> tile_at(i32 number, i64 m, i64 n) const;
+    __device__ i32 number_of(i64 m, i64 n, Tuple<i64, i64> at) const;
+    __device__ i64 terms_from(i64 m, i64 n, Tuple<i64, i64> at, i64 from) const;
+    __device__ Addends addends(i64 m, i64 n, Tuple<i64, i64> at, i64 side) const;
 };
-__device__ inline constexpr SplitK make_SplitK(i64 parts, i64 each) { return SplitK{parts, each}; }
+__device__ inline constexpr SplitK make_SplitK(i64 parts, i64 each, i64 workers, i64 length, i64 rows, i64 cols, i64 first, i64 from, i64 to) { return SplitK{parts, each, workers, length, rows, cols, first, from, to}; }
 __device__ inline SplitK at_problem(const SplitK& all, i64 batch) {
-    return SplitK{at_problem(all.parts, batch), at_problem(all.each, batch)};
+    return SplitK{at_problem(all.parts, batch), at_problem(all.each, batch), at_problem(all.workers, batch), at_problem(all.length, batch), at_problem(all.rows, batch), at_problem(all.cols, batch), at_problem(all.first, batch), at_problem(all.from, batch), at_problem(all.to, batch)};
 }
 
-/// Stages loaded or in flight in a pipelined mainloop, which loads operands ahead of the multiply-adds.
-constexpr i32 PIPELINE_STAGES = 3;
-
-/// What a block computes.
-struct BlockTile {
-    /// The partial.
-    i64 part;
-    /// First row of the tile.
-    i64 row;
-    /// First column of the tile.
-    i64 col;
-};
-__device__ inline constexpr BlockTile make_BlockTile(i64 part, i64 row, i64 col) { return BlockTile{part, row, col}; }
-
-/// Block tiles of `rows` x `cols` in a result of `m` x `n`.
-__device__ inline constexpr i64 blocks(i64 m, i64 n, i64 rows, i64 cols) {
-    const i64 down = wrapping_add(int_div(m, rows), int_rem(m, rows) > 0 ? i64(1) : i64(0));
-    const i64 beside = wrapping_add(int_div(n, cols), int_rem(n, cols) > 0 ? i64(1) : i64(0));
-    return wrapping_mul(down, beside);
-}
-
-/// Block tiles of `rows` x `cols` in a result of `m` x `n`; where `triangle` is 1, those that one
-/// triangle crosses: it is cut into squares of the longer side of a tile.
-__device__ inline constexpr i64 tiles(i64 m, i64 n, i64 rows, i64 cols, i64 triangle) {
-    if (triangle == 0) {
-        return blocks(m, n, rows, cols);
-    }
-    const i64 side = rows > cols ? rows : cols;
-    const i64 squares = int_div(wrapping_sub(wrapping_add(n, side), 1), side);
-    return wrapping_mul(wrapping_mul(wrapping_mul(squares, wrapping_add(squares, 1)) / 2, int_div(side, rows)), int_div(side, cols));
-}
-
-/// Tile offset of block `number` in the triangle `fill` of a result of order `n`.
-__device__ inline Tuple<i64, i64> triangle_offset(i64 number, i64 n, Tuple<i64, i64> tile, Fill fill) {
-    const i64 tile_m = tile._0;
-    const i64 tile_n = tile._1;
-    const i64 side = max(tile_m, tile_n);
-    const i64 down = int_div(side, tile_m);
-    const i64 beside = int_div(side, tile_n);
-    const i64 squares = int_div(wrapping_sub(wrapping_add(n, side), 1), side);
-    const i64 square = int_div(number, wrapping_mul(down, beside));
-    const i64 within = int_rem(number, wrapping_mul(down, beside));
-    // A column of squares from the left and one from the right have `squares + 1` together.
-    const i64 fold = int_div(square, wrapping_add(squares, 1));
-    const i64 at = int_rem(square, wrapping_add(squares, 1));
-    const bool is_first = at < wrapping_sub(squares, fold);
-    const i64 col = is_first ? fold : wrapping_sub(wrapping_sub(squares, 1), fold);
-    const i64 row = is_first ? wrapping_add(fold, at) : wrapping_sub(at, 1);
-    const Tuple<i64, i64> row_col = fill == Fill::Lower ? Tuple<i64, i64>{row, col} : Tuple<i64, i64>{col, row};
-    const i64 row_2 = row_col._0;
-    const i64 col_2 = row_col._1;
-    return Tuple<i64, i64>{wrapping_add(wrapping_mul(row_2, side), wrapping_mul(int_rem(within, down), tile_m)), wrapping_add(wrapping_mul(col_2, side), wrapping_mul(int_div(within, down), tile_n))};
+/// Slots for each tile beside those for each worker: none where all tiles are divided alike, so that a worker has one piece.
+__device__ inline constexpr i64 shared_slots(i64 parts, i64 each, i64 length) {
+    return wrapping_mul(parts, each) == length ? i64(0) : i64(1);
 }
 
 /// Columns of block tiles in a rasterization group: its rows of tiles follow each other, so that its part of B stays in
 /// cache.
 constexpr i64 RASTER = 8;
 
-/// Tile offset of block `number`: rasterized in groups of `RASTER` columns of tiles, row by row.
-__device__ inline Tuple<i64, i64> tile_offset(i64 number, i64 m, i64 n, i32 tile_m, i32 tile_n) {
-    const i64 down = int_div(wrapping_sub(wrapping_add(m, i64(tile_m)), 1), i64(tile_m));
-    const i64 beside = int_div(wrapping_sub(wrapping_add(n, i64(tile_n)), 1), i64(tile_n));
-    const i64 group = int_div(number, wrapping_mul(RASTER, down));
-    const i64 wide = min(wrapping_sub(beside, wrapping_mul(group, RASTER)), RASTER);
-    const i64 within = wrapping_sub(number, wrapping_mul(wrapping_mul(group, RASTER), down));
-    return Tuple<i64, i64>{wrapping_mul(int_div(within, wide), i64(tile_m)), wrapping_mul(wrapping_add(wrapping_mul(group, RASTER), int_rem(within, wide)), i64(tile_n))};
+/// The slot of the partial of a worker in tile number `number` of the line: no two pieces have the same.
+__device__ inline i64 SplitK::slot(i32 worker, i32 number) const {
+    const SplitK self = *this;
+    return wrapping_add(i64(worker), wrapping_mul(i64(number), shared_slots(self.parts, self.each, self.length)));
 }
-
-/// The tile of this block, of `tile_m` x `tile_n`: among those of all partials if the epilogue splits, and those of a
-/// triangle if it writes one.
-template <typename S, typename P>
-__device__ BlockTile block_tile(P to, i64 m, i64 n, i32 tile_m, i32 tile_n) {
-    i64 part = 0;
-    i64 number = block_id_x();
-    if (Epilogue<P, S>::SPLITS()) {
-        const auto tiles_2 = tiles(m, n, i64(tile_m), i64(tile_n), cast<i64>(Epilogue<P, S>::TRIANGLE()));
-        part = int_div(number, tiles_2);
-        number = int_rem(number, tiles_2);
-    }
-    if (Epilogue<P, S>::TRIANGLE()) {
-        const Fill fill = Epilogue<P, S>::fill(to);
-        const Tuple<i64, i64> row_col = triangle_offset(number, n, Tuple<i64, i64>{i64(tile_m), i64(tile_n)}, fill);
-        const i64 row = row_col._0;
-        const i64 col = row_col._1;
-        return BlockTile{part, row, col};
+/// The first row and column of tile number `number` of a result of `m` x `n`, rasterized as all tiles are. Stream-K is
+/// for so few tiles that all this has 32 bits.
+__device__ inline Tuple<i64, i64> SplitK::tile_at(i32 number, i64 m, i64 n) const {
+    const SplitK self = *this;
+    const i32 rows = cast<i32>(self.rows);
+    const i32 cols = cast<i32>(self.cols);
+    const i32 down = int_div(wrapping_sub(wrapping_add(i32(m), rows), 1), rows);
+    const i32 beside = int_div(wrapping_sub(wrapping_add(i32(n), cols), 1), cols);
+    const i32 group = int_div(number, wrapping_mul(cast<i32>(RASTER), down));
+    const i32 wide = min(wrapping_sub(beside, wrapping_mul(group, cast<i32>(RASTER))), cast<i32>(RASTER));
+    const i32 within = wrapping_sub(number, wrapping_mul(wrapping_mul(group, cast<i32>(RASTER)), down));
+    return Tuple<i64, i64>{i64(wrapping_mul(int_div(within, wide), rows)), i64(wrapping_mul(wrapping_add(wrapping_mul(group, cast<i32>(RASTER)), int_rem(within, wide)), cols))};
+}
+/// The number of the tile with the element `at`: [`SplitK::tile_at`] the other way round.
+__device__ inline i32 SplitK::number_of(i64 m, i64 n, Tuple<i64, i64> at) const {
+    const SplitK self = *this;
+    const i32 rows = cast<i32>(self.rows);
+    const i32 cols = cast<i32>(self.cols);
+    const i32 down = int_div(wrapping_sub(wrapping_add(i32(m), rows), 1), rows);
+    const i32 beside = int_div(wrapping_sub(wrapping_add(i32(n), cols), 1), cols);
+    const i32 row = int_div(i32(at._0), rows);
+    const i32 col = int_div(i32(at._1), cols);
+    const i32 first = wrapping_mul(col / cast<i32>(RASTER), cast<i32>(RASTER));
+    return wrapping_sub(wrapping_add(wrapping_add(wrapping_mul(first, down), wrapping_mul(row, min(wrapping_sub(beside, first), cast<i32>(RASTER)))), col), first);
+}
+/// Terms of the partial of the element `at` of a result of `m` x `n` that begins with term `from`.
+__device__ inline i64 SplitK::terms_from(i64 m, i64 n, Tuple<i64, i64> at, i64 from) const {
+    const SplitK self = *this;
+    if (self.workers == 0) {
+        return self.each;
     } else {
-        const Tuple<i64, i64> row_col = tile_offset(number, m, n, tile_m, tile_n);
-        const i64 row = row_col._0;
-        const i64 col = row_col._1;
-        return BlockTile{part, row, col};
+        const i32 number = wrapping_sub(self.number_of(m, n, at), cast<i32>(self.first));
+        const i32 place = wrapping_add(wrapping_mul(number, cast<i32>(self.length)), i32(from));
+        return number < 0 ? self.length : wrapping_sub(self.each, i64(int_rem(place, cast<i32>(self.each))));
     }
 }
 
-/// The operands restricted to the terms of a partial, if the block `splits`.
-template <typename X>
-__device__ Operands<X> terms_of_part(Operands<X> of, i64 part, SplitK split, bool splits) {
-    return splits ? of.terms(wrapping_mul(part, split.each), split.each) : of;
+/// Where the partials are of an element.
+struct Addends {
+    /// How many.
+    i64 parts;
+    /// The first one.
+    Tuple<i64, i64> at;
+    /// Columns from one to the next.
+    i64 side;
+};
+__device__ inline constexpr Addends make_Addends(i64 parts, Tuple<i64, i64> at, i64 side) { return Addends{parts, at, side}; }
+
+/// The partials of the element `at` of a result of `m` x `n`; `side` columns apart without stream-K.
+__device__ inline Addends SplitK::addends(i64 m, i64 n, Tuple<i64, i64> at, i64 side) const {
+    const SplitK self = *this;
+    if (self.workers == 0) {
+        return Addends{self.parts, at, side};
+    } else {
+        const i32 number = wrapping_sub(self.number_of(m, n, at), cast<i32>(self.first));
+        const i32 length = cast<i32>(self.length);
+        const i32 each = cast<i32>(self.each);
+        const i32 first = int_div(wrapping_mul(number, length), each);
+        const i32 parts = wrapping_add(wrapping_sub(int_div(wrapping_sub(wrapping_add(wrapping_mul(number, length), length), 1), each), first), 1);
+        const i64 slot = wrapping_mul(self.slot(first, number), self.cols);
+        return Addends{i64(parts), Tuple<i64, i64>{i64(int_rem(i32(at._0), cast<i32>(self.rows))), wrapping_add(slot, i64(int_rem(i32(at._1), cast<i32>(self.cols))))}, self.cols};
+    }
 }
+
+/// Stages loaded or in flight in a pipelined mainloop, which loads operands ahead of the multiply-adds.
+constexpr i32 PIPELINE_STAGES = 3;
 
 /// A thread's share of the copies of an operand's stages.
 template <typename T>
@@ -890,6 +895,166 @@ RF_INLINE void store_threads(i32 me, Array<Array<S, 16>, 16> sums, P to, Tuple<i
     }
 }
 
+/// Block tiles of `rows` x `cols` in a result of `m` x `n`.
+__device__ inline constexpr i64 blocks(i64 m, i64 n, i64 rows, i64 cols) {
+    const i64 down = wrapping_add(int_div(m, rows), int_rem(m, rows) > 0 ? i64(1) : i64(0));
+    const i64 beside = wrapping_add(int_div(n, cols), int_rem(n, cols) > 0 ? i64(1) : i64(0));
+    return wrapping_mul(down, beside);
+}
+
+/// Block tiles of `tile.0` x `tile.1` along the rows of a tile of the line, and in all of it.
+__device__ inline Tuple<i32, i32> inner_tiles(SplitK split, Tuple<i32, i32> tile) {
+    const i32 tall = int_div(cast<i32>(split.rows), tile._0);
+    return Tuple<i32, i32>{tall, wrapping_mul(tall, int_div(cast<i32>(split.cols), tile._1))};
+}
+
+/// A piece of a tile.
+struct TilePart {
+    /// The partial, or the slot that it has in the workspace.
+    i64 part;
+    /// Its first row and column.
+    Tuple<i64, i64> tile;
+    /// Those of the destination.
+    Tuple<i64, i64> at;
+    /// The first term.
+    i64 from;
+    /// How many terms.
+    i64 terms;
+};
+__device__ inline constexpr TilePart make_TilePart(i64 part, Tuple<i64, i64> tile, Tuple<i64, i64> at, i64 from, i64 terms) { return TilePart{part, tile, at, from, terms}; }
+
+/// The piece at the place `range.0` of a worker whose places end before `range.1`, in the result of `m` x `n`.
+__device__ inline TilePart piece(SplitK split, i64 m, i64 n, Tuple<i32, i32> tile, Tuple<i32, i32> range) {
+    const Tuple<i32, i32> tall_inner = inner_tiles(split, tile);
+    const i32 tall = tall_inner._0;
+    const i32 inner = tall_inner._1;
+    const i32 worker = int_div(i32(block_id_x()), inner);
+    const i32 within = int_rem(i32(block_id_x()), inner);
+    const Tuple<i64, i64> at = Tuple<i64, i64>{i64(wrapping_mul(int_rem(within, tall), tile._0)), i64(wrapping_mul(int_div(within, tall), tile._1))};
+    const i32 length = cast<i32>(split.length);
+    const i32 number = int_div(range._0, length);
+    const i32 from = int_rem(range._0, length);
+    const i32 terms = min(wrapping_sub(range._1, range._0), wrapping_sub(length, from));
+    const Tuple<i64, i64> first = split.tile_at(wrapping_add(cast<i32>(split.first), number), m, n);
+    return TilePart{split.slot(worker, number), Tuple<i64, i64>{wrapping_add(first._0, at._0), wrapping_add(first._1, at._1)}, at, i64(from), i64(terms)};
+}
+
+/// What a block computes.
+struct BlockTile {
+    /// The partial.
+    i64 part;
+    /// First row of the tile.
+    i64 row;
+    /// First column of the tile.
+    i64 col;
+};
+__device__ inline constexpr BlockTile make_BlockTile(i64 part, i64 row, i64 col) { return BlockTile{part, row, col}; }
+
+/// Block tiles of `rows` x `cols` in a result of `m` x `n`; where `triangle` is 1, those that one
+/// triangle crosses: it is cut into squares of the longer side of a tile.
+__device__ inline constexpr i64 tiles(i64 m, i64 n, i64 rows, i64 cols, i64 triangle) {
+    if (triangle == 0) {
+        return blocks(m, n, rows, cols);
+    }
+    const i64 side = rows > cols ? rows : cols;
+    const i64 squares = int_div(wrapping_sub(wrapping_add(n, side), 1), side);
+    return wrapping_mul(wrapping_mul(wrapping_mul(squares, wrapping_add(squares, 1)) / 2, int_div(side, rows)), int_div(side, cols));
+}
+
+/// Tile offset of block `number` in the triangle `fill` of a result of order `n`.
+__device__ inline Tuple<i64, i64> triangle_offset(i64 number, i64 n, Tuple<i64, i64> tile, Fill fill) {
+    const i64 tile_m = tile._0;
+    const i64 tile_n = tile._1;
+    const i64 side = max(tile_m, tile_n);
+    const i64 down = int_div(side, tile_m);
+    const i64 beside = int_div(side, tile_n);
+    const i64 squares = int_div(wrapping_sub(wrapping_add(n, side), 1), side);
+    const i64 square = int_div(number, wrapping_mul(down, beside));
+    const i64 within = int_rem(number, wrapping_mul(down, beside));
+    // A column of squares from the left and one from the right have `squares + 1` together.
+    const i64 fold = int_div(square, wrapping_add(squares, 1));
+    const i64 at = int_rem(square, wrapping_add(squares, 1));
+    const bool is_first = at < wrapping_sub(squares, fold);
+    const i64 col = is_first ? fold : wrapping_sub(wrapping_sub(squares, 1), fold);
+    const i64 row = is_first ? wrapping_add(fold, at) : wrapping_sub(at, 1);
+    const Tuple<i64, i64> row_col = fill == Fill::Lower ? Tuple<i64, i64>{row, col} : Tuple<i64, i64>{col, row};
+    const i64 row_2 = row_col._0;
+    const i64 col_2 = row_col._1;
+    return Tuple<i64, i64>{wrapping_add(wrapping_mul(row_2, side), wrapping_mul(int_rem(within, down), tile_m)), wrapping_add(wrapping_mul(col_2, side), wrapping_mul(int_div(within, down), tile_n))};
+}
+
+/// Tile offset of block `number`: rasterized in groups of `RASTER` columns of tiles, row by row.
+__device__ inline Tuple<i64, i64> tile_offset(i64 number, i64 m, i64 n, i32 tile_m, i32 tile_n) {
+    const i64 down = int_div(wrapping_sub(wrapping_add(m, i64(tile_m)), 1), i64(tile_m));
+    const i64 beside = int_div(wrapping_sub(wrapping_add(n, i64(tile_n)), 1), i64(tile_n));
+    const i64 group = int_div(number, wrapping_mul(RASTER, down));
+    const i64 wide = min(wrapping_sub(beside, wrapping_mul(group, RASTER)), RASTER);
+    const i64 within = wrapping_sub(number, wrapping_mul(wrapping_mul(group, RASTER), down));
+    return Tuple<i64, i64>{wrapping_mul(int_div(within, wide), i64(tile_m)), wrapping_mul(wrapping_add(wrapping_mul(group, RASTER), int_rem(within, wide)), i64(tile_n))};
+}
+
+/// The tile of this block, of `tile_m` x `tile_n`: among those of all partials if the epilogue splits, and those of a
+/// triangle if it writes one.
+template <typename S, typename P>
+__device__ BlockTile block_tile(P to, i64 m, i64 n, i32 tile_m, i32 tile_n) {
+    i64 part = 0;
+    i64 number = block_id_x();
+    if (Epilogue<P, S>::SPLITS()) {
+        const auto tiles_2 = tiles(m, n, i64(tile_m), i64(tile_n), cast<i64>(Epilogue<P, S>::TRIANGLE()));
+        part = int_div(number, tiles_2);
+        number = int_rem(number, tiles_2);
+    }
+    if (Epilogue<P, S>::TRIANGLE()) {
+        const Fill fill = Epilogue<P, S>::fill(to);
+        const Tuple<i64, i64> row_col = triangle_offset(number, n, Tuple<i64, i64>{i64(tile_m), i64(tile_n)}, fill);
+        const i64 row = row_col._0;
+        const i64 col = row_col._1;
+        return BlockTile{part, row, col};
+    } else {
+        const Tuple<i64, i64> row_col = tile_offset(number, m, n, tile_m, tile_n);
+        const i64 row = row_col._0;
+        const i64 col = row_col._1;
+        return BlockTile{part, row, col};
+    }
+}
+
+/// A tile, or with `P::SPLITS` one of equal partials of it.
+template <typename S, typename P>
+__device__ TilePart whole_piece(P to, SplitK split, i64 m, i64 n, Tuple<i32, i32> tile) {
+    const BlockTile of = block_tile<S, P>(to, m, n, tile._0, tile._1);
+    const auto at = tuple(of.row, of.col);
+    return TilePart{of.part, at, at, op_mul(of.part, split.each), split.each};
+}
+
+/// Calls `compute` for each piece that a block has, which is one without stream-K: with the operands of its terms, its
+/// epilogue, its tile of `tile.0` x `tile.1`, and where that is in the destination of the epilogue.
+template <typename X, typename P, typename F>
+RF_INLINE void for_tiles(Operands<X> of, SplitK split, P to, Tuple<i32, i32> tile, F compute) {
+    const bool skips = Epilogue<P, sum_t<X>>::skips_product(to);
+    const bool is_line = Epilogue<P, sum_t<X>>::SPLITS() && split.workers > 0;
+    i32 place = 0;
+    i32 end = 1;
+    if (is_line) {
+        const i32 tiles = cast<i32>(op_sub(blocks(of.m, of.n, split.rows, split.cols), split.first));
+        place = wrapping_mul(int_div(i32(block_id_x()), inner_tiles(split, tile)._1), cast<i32>(split.each));
+        end = min(wrapping_add(place, cast<i32>(split.each)), wrapping_mul(tiles, cast<i32>(split.length)));
+    }
+    while (place < end) {
+        const TilePart here = is_line ? piece(split, of.m, of.n, tile, Tuple<i32, i32>{place, end}) : whole_piece<sum_t<X>, P>(to, split, of.m, of.n, tile);
+        const auto cols = is_line ? split.cols : of.n;
+        if (!is_line || (here.tile._0 < of.m && here.tile._1 < of.n)) {
+            const Operands<X> terms = Epilogue<P, sum_t<X>>::SPLITS() ? of.terms(here.from, here.terms) : of;
+            const P to_2 = Epilogue<P, sum_t<X>>::partial(to, here.part, cols);
+            compute(terms.unless(skips), to_2, here.tile, here.at);
+        }
+        if (Epilogue<P, sum_t<X>>::SPLITS()) {
+            // Stages of the next piece reuse the buffers.
+            barrier();
+        }
+        place = is_line ? wrapping_add(place, cast<i32>(here.terms)) : end;
+    }
+}
+
 /// GEMM by the pipelined SIMT mainloop, data-parallel or one partial of split-K a block. Operands move in pieces of `VEC`
 /// elements, 16 bytes. Kernels that conjugate are others: a second loop for that causes register bank conflicts in the
 /// first.
@@ -897,14 +1062,13 @@ template <typename X, typename P, typename L, typename K, usize VEC, i32 BLOCK>
 __device__ void gemm_simt(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), cast<i64>(GemmTile<L>::TILE_K())), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
-    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
-    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
-    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
-    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
-    Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
-    simt_pipelined<X, L, K, VEC>(of_2, tuple(tile.row, tile.col), left, right, sums);
-    const i32 me = number_in_block<L>();
-    store_threads<sum_t<X>, P, L, VEC>(me, sums, to_2, tuple(tile.row, tile.col));
+    const Tuple<i32, i32> tile = Tuple<i32, i32>{GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N()};
+    for_tiles<X, P>(of, split, to, tile, [&](Operands<X> of_2, P to_2, Tuple<i64, i64> at, Tuple<i64, i64> to_at) {
+        Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
+        simt_pipelined<X, L, K, VEC>(of_2, at, left, right, sums);
+        const i32 me = number_in_block<L>();
+        store_threads<sum_t<X>, P, L, VEC>(me, sums, to_2, to_at);
+    });
 }
 
 /// A * B^T
@@ -1161,6 +1325,17 @@ __device__ void host_mainloop(Operands<X> of, Tuple<i64, i64> tile_offset, Share
     }
 }
 
+/// Calls `add` for each partial of the tile at `at`, in order, with the operands of its terms: serial split-K.
+template <typename X, typename F>
+__device__ void for_partials(Operands<X> of, SplitK split, Tuple<i64, i64> at, F add) {
+    i64 from = 0;
+    while (from < of.k && at._0 < of.m && at._1 < of.n) {
+        const i64 terms = split.terms_from(of.m, of.n, at, from);
+        add(of.terms(from, terms));
+        from = wrapping_add(from, terms);
+    }
+}
+
 /// The epilogue of the register tile at `at`.
 template <typename S, typename P, usize THREAD_M, usize THREAD_N>
 __device__ void store_panel(Array<Array<S, THREAD_M>, THREAD_N> sums, P to, Tuple<i64, i64> at) {
@@ -1180,19 +1355,19 @@ __device__ void store_panel(Array<Array<S, THREAD_M>, THREAD_N> sums, P to, Tupl
 }
 
 /// The block tile at `tile_offset`: up to 256 register tiles of `THREAD_M` x `THREAD_N`, those inside the result; partial
-/// by partial of `each` terms.
+/// by partial.
 template <typename X, typename P, typename L, usize THREAD_M, usize THREAD_N>
-__device__ void panels_in_block(Operands<X> of, i64 each, P to, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right) {
+__device__ void panels_in_block(Operands<X> of, SplitK split, P to, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right) {
     const Tuple<i64, i64> down_beside = tiles_in_block<X, L>(of, tile_offset, i64(THREAD_M), i64(THREAD_N));
     const i64 down = down_beside._0;
     const i64 beside = down_beside._1;
     Array<Array<Array<sum_t<X>, THREAD_M>, THREAD_N>, 256> totals = repeat<256>(repeat<THREAD_N>(repeat<THREAD_M>(sum_t<X>(0))));
-    if (of.k <= each) {
+    if (of.k <= split.terms_from(of.m, of.n, tile_offset, 0)) {
         host_mainloop<X, L, THREAD_M, THREAD_N>(of, tile_offset, left, right, totals);
     } else {
-        for (i64 from = 0; from < of.k; from += i64(usize(each))) {
+        for_partials<X>(of, split, tile_offset, [&](Operands<X> terms) {
             Array<Array<Array<sum_t<X>, THREAD_M>, THREAD_N>, 256> sums = repeat<256>(repeat<THREAD_N>(repeat<THREAD_M>(sum_t<X>(0))));
-            host_mainloop<X, L, THREAD_M, THREAD_N>(of.terms(from, each), tile_offset, left, right, sums);
+            host_mainloop<X, L, THREAD_M, THREAD_N>(terms, tile_offset, left, right, sums);
             for (usize tile = 0; tile < usize(wrapping_mul(down, beside)); ++tile) {
                 for (usize j = 0; j < THREAD_N; ++j) {
                     for (usize i = 0; i < THREAD_M; ++i) {
@@ -1200,7 +1375,7 @@ __device__ void panels_in_block(Operands<X> of, i64 each, P to, Tuple<i64, i64> 
                     }
                 }
             }
-        }
+        });
     }
     for (i64 q = 0; q < beside; ++q) {
         for (i64 p = 0; p < down; ++p) {
@@ -1211,18 +1386,18 @@ __device__ void panels_in_block(Operands<X> of, i64 each, P to, Tuple<i64, i64> 
     }
 }
 
-/// The block tile at `tile_offset` by one thread, partial by partial of `each` terms. The shape of a register tile is a
+/// The block tile at `tile_offset` by one thread, partial by partial. The shape of a register tile is a
 /// constant of the code, so that its loops become vector instructions.
 template <typename X, typename P, typename L>
-__device__ void store_panels(Operands<X> of, i64 each, P to, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right) {
+__device__ void store_panels(Operands<X> of, SplitK split, P to, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right) {
     if (GemmTile<L>::THREAD_M() == 8 && GemmTile<L>::THREAD_N() == 8) {
-        panels_in_block<X, P, L, 8, 8>(of, each, to, tile_offset, left, right);
+        panels_in_block<X, P, L, 8, 8>(of, split, to, tile_offset, left, right);
     } else if (GemmTile<L>::THREAD_M() == 8) {
-        panels_in_block<X, P, L, 8, 4>(of, each, to, tile_offset, left, right);
+        panels_in_block<X, P, L, 8, 4>(of, split, to, tile_offset, left, right);
     } else if (GemmTile<L>::THREAD_M() == 4) {
-        panels_in_block<X, P, L, 4, 4>(of, each, to, tile_offset, left, right);
+        panels_in_block<X, P, L, 4, 4>(of, split, to, tile_offset, left, right);
     } else {
-        panels_in_block<X, P, L, 2, 4>(of, each, to, tile_offset, left, right);
+        panels_in_block<X, P, L, 2, 4>(of, split, to, tile_offset, left, right);
     }
 }
 
@@ -1410,7 +1585,7 @@ RF_INLINE void multistage_simt(Operands<X> of, Tuple<i64, i64> tile_offset, Shar
 
 /// The block tile at `tile_offset` by all threads of a block.
 template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_K>
-RF_INLINE void block_of_threads(Operands<X> of, P to, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right) {
+RF_INLINE void block_of_threads(Operands<X> of, P to, Tuple<i64, i64> tile_offset, Tuple<i64, i64> to_at, Shared<X> left, Shared<X> right) {
     const Tuple<bool, bool> conj_a_conj_b = of.conjugates();
     const bool conj_a = conj_a_conj_b._0;
     const bool conj_b = conj_a_conj_b._1;
@@ -1422,7 +1597,7 @@ RF_INLINE void block_of_threads(Operands<X> of, P to, Tuple<i64, i64> tile_offse
         } else {
             multistage_mma<X, L, VEC, MMA_M, MMA_K, false>(of, tile_offset, left, right, sums);
         }
-        store_tiles<X, P, L, MMA_M, MMA_K>(sums, to, tile_offset);
+        store_tiles<X, P, L, MMA_M, MMA_K>(sums, to, to_at);
     } else {
         Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
         if (conjugate) {
@@ -1430,7 +1605,7 @@ RF_INLINE void block_of_threads(Operands<X> of, P to, Tuple<i64, i64> tile_offse
         } else {
             multistage_simt<X, L, VEC, false>(of, tile_offset, left, right, sums);
         }
-        store_threads<sum_t<X>, P, L, VEC>(thread_id_x(), sums, to, tile_offset);
+        store_threads<sum_t<X>, P, L, VEC>(thread_id_x(), sums, to, to_at);
     }
 }
 
@@ -1439,16 +1614,14 @@ template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_
 __device__ void gemm_multistage(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
-    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
-    const auto at = tuple(tile.row, tile.col);
-    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
-    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
-    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
-    if constexpr (BLOCK == 1) {
-        store_panels<X, P, L>(of_2, split.each, to_2, at, left, right);
-    } else {
-        block_of_threads<X, P, L, VEC, MMA_M, MMA_K>(of_2, to_2, at, left, right);
-    }
+    const Tuple<i32, i32> tile = Tuple<i32, i32>{GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N()};
+    for_tiles<X, P>(of, split, to, tile, [&](Operands<X> of_2, P to_2, Tuple<i64, i64> at, Tuple<i64, i64> to_at) {
+        if constexpr (BLOCK == 1) {
+            store_panels<X, P, L>(of_2, split, to_2, at, left, right);
+        } else {
+            block_of_threads<X, P, L, VEC, MMA_M, MMA_K>(of_2, to_2, at, to_at, left, right);
+        }
+    });
 }
 
 /// `c32`, large results.
@@ -1470,15 +1643,32 @@ template <typename X, typename P, typename L, usize VEC, usize MMA_M, usize MMA_
 __device__ void gemm_multistage_large(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(panel_depth(i64(BLOCK), wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K()))), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
-    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
-    const auto at = tuple(tile.row, tile.col);
-    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
-    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
-    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
-    if constexpr (BLOCK == 1) {
-        store_panels<X, P, L>(of_2, split.each, to_2, at, left, right);
+    const Tuple<i32, i32> tile = Tuple<i32, i32>{GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N()};
+    for_tiles<X, P>(of, split, to, tile, [&](Operands<X> of_2, P to_2, Tuple<i64, i64> at, Tuple<i64, i64> to_at) {
+        if constexpr (BLOCK == 1) {
+            store_panels<X, P, L>(of_2, split, to_2, at, left, right);
+        } else {
+            block_of_threads<X, P, L, VEC, MMA_M, MMA_K>(of_2, to_2, at, to_at, left, right);
+        }
+    });
+}
+
+/// The tile of this block, of `tile.0` x `tile.1`, in a launch of serial split-K.
+template <typename S, typename P>
+__device__ BlockTile serial_tile(P to, SplitK split, i64 m, i64 n, Tuple<i32, i32> tile) {
+    if (split.to > 0) {
+        const Tuple<i32, i32> tall_inner = inner_tiles(split, tile);
+        const i32 tall = tall_inner._0;
+        const i32 inner = tall_inner._1;
+        const i32 number = int_div(i32(block_id_x()), inner);
+        const i32 within = int_rem(i32(block_id_x()), inner);
+        const Tuple<i64, i64> row_col = split.tile_at(wrapping_add(cast<i32>(split.from), number), m, n);
+        const i64 row = row_col._0;
+        const i64 col = row_col._1;
+        const Tuple<i64, i64> at = Tuple<i64, i64>{i64(wrapping_mul(int_rem(within, tall), tile._0)), i64(wrapping_mul(int_div(within, tall), tile._1))};
+        return BlockTile{0, wrapping_add(row, at._0), wrapping_add(col, at._1)};
     } else {
-        block_of_threads<X, P, L, VEC, MMA_M, MMA_K>(of_2, to_2, at, left, right);
+        return block_tile<S, P>(to, m, n, tile._0, tile._1);
     }
 }
 
@@ -1505,18 +1695,18 @@ template <typename X, typename P, typename L, typename K, usize VEC, i32 BLOCK>
 __device__ void gemm_simt_serial(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), cast<i64>(GemmTile<L>::TILE_K())), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
-    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const BlockTile tile = serial_tile<sum_t<X>, P>(to, split, of.m, of.n, tuple(GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N()));
     const auto row = tile.row;
     const auto col = tile.col;
     const auto of_2 = of.unless(Epilogue<P, sum_t<X>>::skips_product(to));
     Array<Array<sum_t<X>, 16>, 16> totals = repeat<16>(repeat<16>(sum_t<X>(0)));
     Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
-    for (i64 from = 0; from < of_2.k; from += i64(cast<usize>(split.each))) {
-        simt_pipelined<X, L, K, VEC>(of_2.terms(from, split.each), tuple(row, col), left, right, sums);
+    for_partials<X>(of_2, split, tuple(row, col), [&](Operands<X> terms) {
+        simt_pipelined<X, L, K, VEC>(terms, tuple(row, col), left, right, sums);
         // Stages of the next partial reuse these buffers.
         barrier();
         add_up<sum_t<X>, L>(totals, sums);
-    }
+    });
     const i32 me = number_in_block<L>();
     store_threads<sum_t<X>, P, L, VEC>(me, totals, to, tuple(row, col));
 }
@@ -1539,28 +1729,27 @@ template <typename X, typename P, typename L, usize VEC, usize MMA_K, i32 BLOCK>
 RF_INLINE void gemm_multistage_serial(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(wrapping_add(cast<i64>(GemmTile<L>::PREFETCH()), 2), cast<i64>(GemmTile<L>::TILE_K())), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
-    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const BlockTile tile = serial_tile<sum_t<X>, P>(to, split, of.m, of.n, tuple(GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N()));
     const auto at = tuple(tile.row, tile.col);
     const auto of_2 = of.unless(Epilogue<P, sum_t<X>>::skips_product(to));
     if (Tile<Use::Acc, 16, 16, MMA_K, X>::supported()) {
         Array<Tile<Use::Acc, 16, 16, MMA_K, X>, 8> totals = repeat<8>(Tile<Use::Acc, 16, 16, MMA_K, X>::fill(sum_t<X>(0)));
         Array<Tile<Use::Acc, 16, 16, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 16, 16, MMA_K, X>::fill(sum_t<X>(0)));
-        for (i64 from = 0; from < of_2.k; from += i64(cast<usize>(split.each))) {
-            const auto terms = of_2.terms(from, split.each);
+        for_partials<X>(of_2, split, at, [&](Operands<X> terms) {
             multistage_mma<X, L, VEC, 16, MMA_K, true>(terms, at, left, right, sums);
             // Stages of the next partial reuse these buffers.
             barrier();
             add_tiles<X, 16, MMA_K>(totals, sums);
-        }
+        });
         store_tiles<X, P, L, 16, MMA_K>(totals, to, at);
     } else {
         Array<Array<sum_t<X>, 16>, 16> totals = repeat<16>(repeat<16>(sum_t<X>(0)));
         Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
-        for (i64 from = 0; from < of_2.k; from += i64(cast<usize>(split.each))) {
-            multistage_simt<X, L, VEC, true>(of_2.terms(from, split.each), at, left, right, sums);
+        for_partials<X>(of_2, split, at, [&](Operands<X> terms) {
+            multistage_simt<X, L, VEC, true>(terms, at, left, right, sums);
             barrier();
             add_up<sum_t<X>, L>(totals, sums);
-        }
+        });
         store_threads<sum_t<X>, P, L, VEC>(thread_id_x(), totals, to, at);
     }
 }
@@ -1621,36 +1810,93 @@ struct Epilogue<Partials<S, P>, S> : Epilogue_provided<Partials<S, P>, S> {
     }
 };
 
-/// Split-K reduction: the epilogue of the sums of all partials, in order.
-template <typename S, typename P, i32 BLOCK>
-__device__ void gemm_split_k_reduce(i64 m, i64 n, i64 parts, i64 side, Matrix<S> sums, P to) {
-    const i64 place = block_id_x() * BLOCK + thread_id_x();
-    const i64 i = int_rem(place, m);
-    const i64 j = int_div(place, m);
-    if (j < n && writes<S, P>(to, Tuple<i64, i64>{i, j})) {
-        S total = S(0);
+/// The first row and column of this thread, which has `VEC` rows of a column: of the whole result, or of the tiles of the
+/// launch.
+template <usize VEC>
+__device__ Tuple<i64, i64> place_of_thread(SplitK split, i64 m, i64 n, i32 threads) {
+    // Threads along the rows, and columns of a block: 16 x 4, or one thread.
+    const i32 tall_threads = wrapping_add(threads, 3) / 4;
+    const i32 height = wrapping_mul(tall_threads, i32(VEC));
+    const i32 wide = int_div(threads, tall_threads);
+    const Tuple<i32, i32> me = Tuple<i32, i32>{int_rem(thread_id_x(), tall_threads) * i32(VEC), int_div(thread_id_x(), tall_threads)};
+    const Tuple<i64, i64> first = [&]() -> Tuple<i64, i64> {
+        if (split.to > 0) {
+            const i32 tall = int_div(cast<i32>(split.rows), height);
+            const i32 inner = wrapping_mul(tall, int_div(cast<i32>(split.cols), wide));
+            const i32 within = int_rem(i32(block_id_x()), inner);
+            const Tuple<i64, i64> tile = split.tile_at(wrapping_add(cast<i32>(split.from), int_div(i32(block_id_x()), inner)), m, n);
+            return Tuple<i64, i64>{wrapping_add(tile._0, i64(wrapping_mul(int_rem(within, tall), height))), wrapping_add(tile._1, i64(wrapping_mul(int_div(within, tall), wide)))};
+        } else {
+            // Results that are split are small.
+            const i32 down = int_div(wrapping_sub(wrapping_add(i32(m), height), 1), height);
+            return Tuple<i64, i64>{i64(wrapping_mul(int_rem(i32(block_id_x()), down), height)), i64(wrapping_mul(int_div(i32(block_id_x()), down), wide))};
+        }
+    }();
+    return Tuple<i64, i64>{wrapping_add(first._0, i64(me._0)), wrapping_add(first._1, i64(me._1))};
+}
+
+/// The epilogue of `VEC` sums of a column, those in the `m` rows of the result.
+template <typename S, typename P, usize VEC>
+__device__ void store_column(Array<S, VEC> totals, P to, Tuple<i64, i64> at, i64 m) {
+    auto d = Epilogue<P, S>::destination(to);
+    const Tuple<S, S> scalars = Epilogue<P, S>::scalars(to);
+    const bool source = Epilogue<P, S>::reads_source(to);
+    const i64 last = wrapping_sub(wrapping_add(at._0, i64(VEC)), 1);
+    // A column of a triangle has no gaps.
+    const bool is_inside = last < m && writes<S, P>(to, Tuple<i64, i64>{at._0, at._1}) && writes<S, P>(to, Tuple<i64, i64>{last, at._1});
+    if (is_inside && aligned<VEC>(d, at._0, at._1)) {
+        Array<typename Epilogue<P, S>::Out, VEC> some = repeat<VEC>(typename Epilogue<P, S>::Out(0));
+        #pragma unroll
+        for (usize v = 0; v < VEC; ++v) {
+            some[v] = Epilogue<P, S>::element(to, scalars, totals[v], Tuple<i64, i64>{wrapping_add(at._0, i64(v)), at._1}, source);
+        }
+        store_vec(d, at._0, at._1, some);
+    } else {
+        #pragma unroll
+        for (usize v = 0; v < VEC; ++v) {
+            const Tuple<i64, i64> here = Tuple<i64, i64>{wrapping_add(at._0, i64(v)), at._1};
+            if (here._0 < m && writes<S, P>(to, here)) {
+                d[here] = Epilogue<P, S>::element(to, scalars, totals[v], here, source);
+            }
+        }
+    }
+}
+
+/// Split-K reduction: the epilogue of the sums of all partials, in order, `VEC` elements a thread, 16 bytes.
+template <typename S, typename P, usize VEC, i32 BLOCK>
+__device__ void gemm_split_k_reduce(i64 m, i64 n, SplitK split, i64 side, Matrix<S> sums, P to) {
+    const Tuple<i64, i64> row_col = place_of_thread<VEC>(split, m, n, i32(BLOCK));
+    const i64 row = row_col._0;
+    const i64 col = row_col._1;
+    if (row < m && col < n) {
+        const Addends of = split.addends(m, n, Tuple<i64, i64>{row, col}, side);
+        Array<S, VEC> totals = repeat<VEC>(S(0));
         i64 part = 0;
-        while (wrapping_add(part, 16) <= parts) {
+        while (wrapping_add(part, 16) <= of.parts) {
             // Loads are in flight together; additions are in order.
-            Array<S, 16> some = repeat<16>(S(0));
+            Array<Array<S, VEC>, 16> some = repeat<16>(repeat<VEC>(S(0)));
             #pragma unroll
             for (usize e = 0; e < 16; ++e) {
-                some[e] = sums(i, (part + i64(e)) * side + j);
+                some[e] = load_vec<VEC>(sums, of.at._0, of.at._1 + (part + i64(e)) * of.side);
             }
             #pragma unroll
             for (usize e = 0; e < 16; ++e) {
-                total = wrapping_add(total, some[e]);
+                #pragma unroll
+                for (usize v = 0; v < VEC; ++v) {
+                    totals[v] = wrapping_add(totals[v], some[e][v]);
+                }
             }
             part = wrapping_add(part, 16);
         }
-        while (part < parts) {
-            total = wrapping_add(total, sums(i, part * side + j));
+        while (part < of.parts) {
+            const Array<S, VEC> some = load_vec<VEC>(sums, of.at._0, of.at._1 + part * of.side);
+            #pragma unroll
+            for (usize v = 0; v < VEC; ++v) {
+                totals[v] = wrapping_add(totals[v], some[v]);
+            }
             part = wrapping_add(part, 1);
         }
-        auto d = Epilogue<P, S>::destination(to);
-        const Tuple<S, S> scalars = Epilogue<P, S>::scalars(to);
-        const bool source = Epilogue<P, S>::reads_source(to);
-        d(i, j) = Epilogue<P, S>::element(to, scalars, total, Tuple<i64, i64>{i, j}, source);
+        store_column<S, P, VEC>(totals, to, Tuple<i64, i64>{row, col}, m);
     }
 }
 
@@ -2178,21 +2424,19 @@ template <typename X, typename P, typename L, typename K, usize MMA_K, usize VEC
 RF_INLINE void gemm_mma_pipelined(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), wrapping_add(cast<i64>(GemmTile<L>::TILE_K()), cast<i64>(GemmTile<L>::PAD()))), cast<i64>(GemmTile<L>::TILE_M()))));
-    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
-    const auto to_2 = Epilogue<P, sum_t<X>>::partial(to, tile.part, of.n);
-    auto before__1 = terms_of_part(of, tile.part, split, Epilogue<P, sum_t<X>>::SPLITS());
-    const auto of_2 = before__1.unless(Epilogue<P, sum_t<X>>::skips_product(to_2));
-    const auto at = tuple(tile.row, tile.col);
-    Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, MMA_K, X>::fill(sum_t<X>(0)));
-    const Tuple<bool, bool> conj_a_conj_b = of_2.conjugates();
-    const bool conj_a = conj_a_conj_b._0;
-    const bool conj_b = conj_a_conj_b._1;
-    if (size_of<X>() != size_of<real_t<X>>() && (conj_a || conj_b)) {
-        mma_pipelined<X, L, K, MMA_K, VEC, true>(of_2, at, left, right, sums);
-    } else {
-        mma_pipelined<X, L, K, MMA_K, VEC, false>(of_2, at, left, right, sums);
-    }
-    store_tiles<X, P, L, 32, MMA_K>(sums, to_2, at);
+    const Tuple<i32, i32> tile = Tuple<i32, i32>{GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N()};
+    for_tiles<X, P>(of, split, to, tile, [&](Operands<X> of_2, P to_2, Tuple<i64, i64> at, Tuple<i64, i64> to_at) {
+        Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, MMA_K, X>::fill(sum_t<X>(0)));
+        const Tuple<bool, bool> conj_a_conj_b = of_2.conjugates();
+        const bool conj_a = conj_a_conj_b._0;
+        const bool conj_b = conj_a_conj_b._1;
+        if (size_of<X>() != size_of<real_t<X>>() && (conj_a || conj_b)) {
+            mma_pipelined<X, L, K, MMA_K, VEC, true>(of_2, at, left, right, sums);
+        } else {
+            mma_pipelined<X, L, K, MMA_K, VEC, false>(of_2, at, left, right, sums);
+        }
+        store_tiles<X, P, L, 32, MMA_K>(sums, to_2, to_at);
+    });
 }
 
 /// `c64`.
@@ -2228,13 +2472,12 @@ template <typename X, typename P, typename L, typename K, usize MMA_K, usize VEC
 RF_INLINE void gemm_mma_pipelined_serial(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), wrapping_add(cast<i64>(GemmTile<L>::TILE_K()), cast<i64>(GemmTile<L>::PAD()))), cast<i64>(GemmTile<L>::TILE_M()))));
-    const auto tile = block_tile<sum_t<X>, P>(to, of.m, of.n, GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N());
+    const BlockTile tile = serial_tile<sum_t<X>, P>(to, split, of.m, of.n, tuple(GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N()));
     const auto at = tuple(tile.row, tile.col);
     const auto of_2 = of.unless(Epilogue<P, sum_t<X>>::skips_product(to));
     Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8> totals = repeat<8>(Tile<Use::Acc, 32, 32, MMA_K, X>::fill(sum_t<X>(0)));
     Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, MMA_K, X>::fill(sum_t<X>(0)));
-    for (i64 from = 0; from < of_2.k; from += i64(cast<usize>(split.each))) {
-        const auto terms = of_2.terms(from, split.each);
+    for_partials<X>(of_2, split, at, [&](Operands<X> terms) {
         if (size_of<X>() != size_of<real_t<X>>()) {
             mma_pipelined<X, L, K, MMA_K, VEC, true>(terms, at, left, right, sums);
         } else {
@@ -2243,7 +2486,7 @@ RF_INLINE void gemm_mma_pipelined_serial(Operands<X> of, SplitK split, P to) {
         // Stages of the next partial reuse these buffers.
         barrier();
         add_tiles<X, 32, MMA_K>(totals, sums);
-    }
+    });
     store_tiles<X, P, L, 32, MMA_K>(totals, to, at);
 }
 
@@ -3007,11 +3250,20 @@ void gemm_multistage_c32_Partials_c32_TriangularCombination_c32_f32_c32_Multista
 #endif
 
 extern "C" __global__ __launch_bounds__(64)
-void gemm_split_k_reduce_c32_TriangularCombination_c32_f32_c32(i64 m, i64 n, i64 parts, i64 side, Matrix<c32> sums, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+void gemm_split_k_reduce_c32_TriangularCombination_c32_f32_c32_4(i64 m, i64 n, SplitK split, i64 side, Matrix<c32> sums, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_split_k_reduce<c32, TriangularCombination<c32, f32, c32>, 64>(m, n, parts, side, sums.at(batch), at_problem(to, batch));
-        read_again(m, n, parts, side, sums, to, batch_count);
+        gemm_split_k_reduce<c32, TriangularCombination<c32, f32, c32>, 4, 64>(m, n, at_problem(split, batch), side, sums.at(batch), at_problem(to, batch));
+        read_again(m, n, split, side, sums, to, batch_count);
+    }
+}
+
+extern "C" __global__ __launch_bounds__(64)
+void gemm_split_k_reduce_c32_TriangularCombination_c32_f32_c32_2(i64 m, i64 n, SplitK split, i64 side, Matrix<c32> sums, TriangularCombination<c32, f32, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_split_k_reduce<c32, TriangularCombination<c32, f32, c32>, 2, 64>(m, n, at_problem(split, batch), side, sums.at(batch), at_problem(to, batch));
+        read_again(m, n, split, side, sums, to, batch_count);
     }
 }
 
@@ -3238,11 +3490,20 @@ void gemm_multistage_c64_Partials_c64_TriangularCombination_c64_f64_c64_SplitKC6
 #endif
 
 extern "C" __global__ __launch_bounds__(64)
-void gemm_split_k_reduce_c64_TriangularCombination_c64_f64_c64(i64 m, i64 n, i64 parts, i64 side, Matrix<c64> sums, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
+void gemm_split_k_reduce_c64_TriangularCombination_c64_f64_c64_4(i64 m, i64 n, SplitK split, i64 side, Matrix<c64> sums, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_split_k_reduce<c64, TriangularCombination<c64, f64, c64>, 64>(m, n, parts, side, sums.at(batch), at_problem(to, batch));
-        read_again(m, n, parts, side, sums, to, batch_count);
+        gemm_split_k_reduce<c64, TriangularCombination<c64, f64, c64>, 4, 64>(m, n, at_problem(split, batch), side, sums.at(batch), at_problem(to, batch));
+        read_again(m, n, split, side, sums, to, batch_count);
+    }
+}
+
+extern "C" __global__ __launch_bounds__(64)
+void gemm_split_k_reduce_c64_TriangularCombination_c64_f64_c64_1(i64 m, i64 n, SplitK split, i64 side, Matrix<c64> sums, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_split_k_reduce<c64, TriangularCombination<c64, f64, c64>, 1, 64>(m, n, at_problem(split, batch), side, sums.at(batch), at_problem(to, batch));
+        read_again(m, n, split, side, sums, to, batch_count);
     }
 }
 

@@ -464,16 +464,117 @@ __device__ inline GemmSize at_problem(const GemmSize& all, i64 batch) {
     return GemmSize{at_problem(all.m, batch), at_problem(all.n, batch), at_problem(all.k, batch)};
 }
 
-/// How the terms are divided: into `parts` of `each` terms, the last of which may have fewer.
+struct Addends;
+
+/// How the terms are divided: those of each tile into `parts` of `each` terms, the last of which may have fewer; or by
+/// stream-K, where `workers` is not 0.
 struct SplitK {
-    /// Partials; 1 without split-K.
+    /// Partials of a tile, by stream-K at most; 1 without split-K.
     i64 parts;
-    /// Terms of a partial.
+    /// Terms of a partial, by stream-K of a worker.
     i64 each;
+    /// Workers of stream-K; 0 without.
+    i64 workers;
+    /// Terms of a tile, rounded up so that partials are whole.
+    i64 length;
+    /// Rows of a tile of stream-K, a multiple of those of every block tile.
+    i64 rows;
+    /// Columns of a tile of stream-K, likewise.
+    i64 cols;
+    /// Number of the first tile that stream-K cuts.
+    i64 first;
+    /// Tiles that a launch computes whole, from this number on ...
+    i64 from;
+    /// ... to before this one; all where it is 0.
+    i64 to;
+
+    __device__ i64 slot(i32 worker, i32 number) const;
+    __device__ Tuple<i64, i64> tile_at(i32 number, i64 m, i64 n) const;
+    __device__ i32 number_of(i64 m, i64 n, Tuple<i64, i64> at) const;
+    __device__ i64 terms_from(i64 m, i64 n, Tuple<i64, i64> at, i64 from) const;
+    __device__ Addends addends(i64 m, i64 n, Tuple<i64, i64> at, i64 side) const;
 };
-__device__ inline constexpr SplitK make_SplitK(i64 parts, i64 each) { return SplitK{parts, each}; }
+__device__ inline constexpr SplitK make_SplitK(i64 parts, i64 each, i64 workers, i64 length, i64 rows, i64 cols, i64 first, i64 from, i64 to) { return SplitK{parts, each, workers, length, rows, cols, first, from, to}; }
 __device__ inline SplitK at_problem(const SplitK& all, i64 batch) {
-    return SplitK{at_problem(all.parts, batch), at_problem(all.each, batch)};
+    return SplitK{at_problem(all.parts, batch), at_problem(all.each, batch), at_problem(all.workers, batch), at_problem(all.length, batch), at_problem(all.rows, batch), at_problem(all.cols, batch), at_problem(all.first, batch), at_problem(all.from, batch), at_problem(all.to, batch)};
+}
+
+/// Slots for each tile beside those for each worker: none where all tiles are divided alike, so that a worker has one piece.
+__device__ inline constexpr i64 shared_slots(i64 parts, i64 each, i64 length) {
+    return wrapping_mul(parts, each) == length ? i64(0) : i64(1);
+}
+
+/// Columns of block tiles in a rasterization group: its rows of tiles follow each other, so that its part of B stays in
+/// cache.
+constexpr i64 RASTER = 8;
+
+/// The slot of the partial of a worker in tile number `number` of the line: no two pieces have the same.
+__device__ inline i64 SplitK::slot(i32 worker, i32 number) const {
+    const SplitK self = *this;
+    return wrapping_add(i64(worker), wrapping_mul(i64(number), shared_slots(self.parts, self.each, self.length)));
+}
+/// The first row and column of tile number `number` of a result of `m` x `n`, rasterized as all tiles are. Stream-K is
+/// for so few tiles that all this has 32 bits.
+__device__ inline Tuple<i64, i64> SplitK::tile_at(i32 number, i64 m, i64 n) const {
+    const SplitK self = *this;
+    const i32 rows = cast<i32>(self.rows);
+    const i32 cols = cast<i32>(self.cols);
+    const i32 down = int_div(wrapping_sub(wrapping_add(i32(m), rows), 1), rows);
+    const i32 beside = int_div(wrapping_sub(wrapping_add(i32(n), cols), 1), cols);
+    const i32 group = int_div(number, wrapping_mul(cast<i32>(RASTER), down));
+    const i32 wide = min(wrapping_sub(beside, wrapping_mul(group, cast<i32>(RASTER))), cast<i32>(RASTER));
+    const i32 within = wrapping_sub(number, wrapping_mul(wrapping_mul(group, cast<i32>(RASTER)), down));
+    return Tuple<i64, i64>{i64(wrapping_mul(int_div(within, wide), rows)), i64(wrapping_mul(wrapping_add(wrapping_mul(group, cast<i32>(RASTER)), int_rem(within, wide)), cols))};
+}
+/// The number of the tile with the element `at`: [`SplitK::tile_at`] the other way round.
+__device__ inline i32 SplitK::number_of(i64 m, i64 n, Tuple<i64, i64> at) const {
+    const SplitK self = *this;
+    const i32 rows = cast<i32>(self.rows);
+    const i32 cols = cast<i32>(self.cols);
+    const i32 down = int_div(wrapping_sub(wrapping_add(i32(m), rows), 1), rows);
+    const i32 beside = int_div(wrapping_sub(wrapping_add(i32(n), cols), 1), cols);
+    const i32 row = int_div(i32(at._0), rows);
+    const i32 col = int_div(i32(at._1), cols);
+    const i32 first = wrapping_mul(col / cast<i32>(RASTER), cast<i32>(RASTER));
+    return wrapping_sub(wrapping_add(wrapping_add(wrapping_mul(first, down), wrapping_mul(row, min(wrapping_sub(beside, first), cast<i32>(RASTER)))), col), first);
+}
+/// Terms of the partial of the element `at` of a result of `m` x `n` that begins with term `from`.
+__device__ inline i64 SplitK::terms_from(i64 m, i64 n, Tuple<i64, i64> at, i64 from) const {
+    const SplitK self = *this;
+    if (self.workers == 0) {
+        return self.each;
+    } else {
+        const i32 number = wrapping_sub(self.number_of(m, n, at), cast<i32>(self.first));
+        const i32 place = wrapping_add(wrapping_mul(number, cast<i32>(self.length)), i32(from));
+        return number < 0 ? self.length : wrapping_sub(self.each, i64(int_rem(place, cast<i32>(self.each))));
+    }
+}
+
+/// Where the partials are of an element.
+struct Addends {
+    /// How many.
+    i64 parts;
+    /// The first one.
+    Tuple<i64, i64> at;
+    /// Columns from one to the next.
+    i64 side;
+};
+__device__ inline constexpr Addends make_Addends(i64 parts, Tuple<i64, i64> at, i64 side) { return Addends{parts, at, side}; }
+
+/// The partials of the element `at` of a result of `m` x `n`; `side` columns apart without stream-K.
+__device__ inline Addends SplitK::addends(i64 m, i64 n, Tuple<i64, i64> at, i64 side) const {
+    const SplitK self = *this;
+    if (self.workers == 0) {
+        return Addends{self.parts, at, side};
+    } else {
+        const i32 number = wrapping_sub(self.number_of(m, n, at), cast<i32>(self.first));
+        const i32 length = cast<i32>(self.length);
+        const i32 each = cast<i32>(self.each);
+        const i32 first = int_div(wrapping_mul(number, length), each);
+        const i32 parts = wrapping_add(wrapping_sub(int_div(wrapping_sub(wrapping_add(wrapping_mul(number, length), length), 1), each), first), 1);
+        const i64 slot = wrapping_mul(self.slot(first, number), self.cols);
+        return Addends{i64(parts), Tuple<i64, i64>{i64(int_rem(i32(at._0), cast<i32>(self.rows))), wrapping_add(slot, i64(int_rem(i32(at._1), cast<i32>(self.cols))))}, self.cols};
+    }
 }
 
 /// K extent of the operands in shared memory, for a block of `threads` threads whose stages have `terms`. A single thread
@@ -532,10 +633,6 @@ __device__ inline Tuple<i64, i64> triangle_offset(i64 number, i64 n, Tuple<i64, 
     const i64 col_2 = row_col._1;
     return Tuple<i64, i64>{wrapping_add(wrapping_mul(row_2, side), wrapping_mul(int_rem(within, down), tile_m)), wrapping_add(wrapping_mul(col_2, side), wrapping_mul(int_div(within, down), tile_n))};
 }
-
-/// Columns of block tiles in a rasterization group: its rows of tiles follow each other, so that its part of B stays in
-/// cache.
-constexpr i64 RASTER = 8;
 
 /// Tile offset of block `number`: rasterized in groups of `RASTER` columns of tiles, row by row.
 __device__ inline Tuple<i64, i64> tile_offset(i64 number, i64 m, i64 n, i32 tile_m, i32 tile_n) {
@@ -1194,36 +1291,93 @@ struct Epilogue<Partials<S, P>, S> : Epilogue_provided<Partials<S, P>, S> {
     }
 };
 
-/// Split-K reduction: the epilogue of the sums of all partials, in order.
-template <typename S, typename P, i32 BLOCK>
-__device__ void gemm_split_k_reduce(i64 m, i64 n, i64 parts, i64 side, Matrix<S> sums, P to) {
-    const i64 place = block_id_x() * BLOCK + thread_id_x();
-    const i64 i = int_rem(place, m);
-    const i64 j = int_div(place, m);
-    if (j < n && writes<S, P>(to, Tuple<i64, i64>{i, j})) {
-        S total = S(0);
+/// The first row and column of this thread, which has `VEC` rows of a column: of the whole result, or of the tiles of the
+/// launch.
+template <usize VEC>
+__device__ Tuple<i64, i64> place_of_thread(SplitK split, i64 m, i64 n, i32 threads) {
+    // Threads along the rows, and columns of a block: 16 x 4, or one thread.
+    const i32 tall_threads = wrapping_add(threads, 3) / 4;
+    const i32 height = wrapping_mul(tall_threads, i32(VEC));
+    const i32 wide = int_div(threads, tall_threads);
+    const Tuple<i32, i32> me = Tuple<i32, i32>{int_rem(thread_id_x(), tall_threads) * i32(VEC), int_div(thread_id_x(), tall_threads)};
+    const Tuple<i64, i64> first = [&]() -> Tuple<i64, i64> {
+        if (split.to > 0) {
+            const i32 tall = int_div(cast<i32>(split.rows), height);
+            const i32 inner = wrapping_mul(tall, int_div(cast<i32>(split.cols), wide));
+            const i32 within = int_rem(i32(block_id_x()), inner);
+            const Tuple<i64, i64> tile = split.tile_at(wrapping_add(cast<i32>(split.from), int_div(i32(block_id_x()), inner)), m, n);
+            return Tuple<i64, i64>{wrapping_add(tile._0, i64(wrapping_mul(int_rem(within, tall), height))), wrapping_add(tile._1, i64(wrapping_mul(int_div(within, tall), wide)))};
+        } else {
+            // Results that are split are small.
+            const i32 down = int_div(wrapping_sub(wrapping_add(i32(m), height), 1), height);
+            return Tuple<i64, i64>{i64(wrapping_mul(int_rem(i32(block_id_x()), down), height)), i64(wrapping_mul(int_div(i32(block_id_x()), down), wide))};
+        }
+    }();
+    return Tuple<i64, i64>{wrapping_add(first._0, i64(me._0)), wrapping_add(first._1, i64(me._1))};
+}
+
+/// The epilogue of `VEC` sums of a column, those in the `m` rows of the result.
+template <typename S, typename P, usize VEC>
+__device__ void store_column(Array<S, VEC> totals, P to, Tuple<i64, i64> at, i64 m) {
+    auto d = Epilogue<P, S>::destination(to);
+    const Tuple<S, S> scalars = Epilogue<P, S>::scalars(to);
+    const bool source = Epilogue<P, S>::reads_source(to);
+    const i64 last = wrapping_sub(wrapping_add(at._0, i64(VEC)), 1);
+    // A column of a triangle has no gaps.
+    const bool is_inside = last < m && writes<S, P>(to, Tuple<i64, i64>{at._0, at._1}) && writes<S, P>(to, Tuple<i64, i64>{last, at._1});
+    if (is_inside && aligned<VEC>(d, at._0, at._1)) {
+        Array<typename Epilogue<P, S>::Out, VEC> some = repeat<VEC>(typename Epilogue<P, S>::Out(0));
+        #pragma unroll
+        for (usize v = 0; v < VEC; ++v) {
+            some[v] = Epilogue<P, S>::element(to, scalars, totals[v], Tuple<i64, i64>{wrapping_add(at._0, i64(v)), at._1}, source);
+        }
+        store_vec(d, at._0, at._1, some);
+    } else {
+        #pragma unroll
+        for (usize v = 0; v < VEC; ++v) {
+            const Tuple<i64, i64> here = Tuple<i64, i64>{wrapping_add(at._0, i64(v)), at._1};
+            if (here._0 < m && writes<S, P>(to, here)) {
+                d[here] = Epilogue<P, S>::element(to, scalars, totals[v], here, source);
+            }
+        }
+    }
+}
+
+/// Split-K reduction: the epilogue of the sums of all partials, in order, `VEC` elements a thread, 16 bytes.
+template <typename S, typename P, usize VEC, i32 BLOCK>
+__device__ void gemm_split_k_reduce(i64 m, i64 n, SplitK split, i64 side, Matrix<S> sums, P to) {
+    const Tuple<i64, i64> row_col = place_of_thread<VEC>(split, m, n, i32(BLOCK));
+    const i64 row = row_col._0;
+    const i64 col = row_col._1;
+    if (row < m && col < n) {
+        const Addends of = split.addends(m, n, Tuple<i64, i64>{row, col}, side);
+        Array<S, VEC> totals = repeat<VEC>(S(0));
         i64 part = 0;
-        while (wrapping_add(part, 16) <= parts) {
+        while (wrapping_add(part, 16) <= of.parts) {
             // Loads are in flight together; additions are in order.
-            Array<S, 16> some = repeat<16>(S(0));
+            Array<Array<S, VEC>, 16> some = repeat<16>(repeat<VEC>(S(0)));
             #pragma unroll
             for (usize e = 0; e < 16; ++e) {
-                some[e] = sums(i, (part + i64(e)) * side + j);
+                some[e] = load_vec<VEC>(sums, of.at._0, of.at._1 + (part + i64(e)) * of.side);
             }
             #pragma unroll
             for (usize e = 0; e < 16; ++e) {
-                total = wrapping_add(total, some[e]);
+                #pragma unroll
+                for (usize v = 0; v < VEC; ++v) {
+                    totals[v] = wrapping_add(totals[v], some[e][v]);
+                }
             }
             part = wrapping_add(part, 16);
         }
-        while (part < parts) {
-            total = wrapping_add(total, sums(i, part * side + j));
+        while (part < of.parts) {
+            const Array<S, VEC> some = load_vec<VEC>(sums, of.at._0, of.at._1 + part * of.side);
+            #pragma unroll
+            for (usize v = 0; v < VEC; ++v) {
+                totals[v] = wrapping_add(totals[v], some[v]);
+            }
             part = wrapping_add(part, 1);
         }
-        auto d = Epilogue<P, S>::destination(to);
-        const Tuple<S, S> scalars = Epilogue<P, S>::scalars(to);
-        const bool source = Epilogue<P, S>::reads_source(to);
-        d(i, j) = Epilogue<P, S>::element(to, scalars, total, Tuple<i64, i64>{i, j}, source);
+        store_column<S, P, VEC>(totals, to, Tuple<i64, i64>{row, col}, m);
     }
 }
 
@@ -1264,11 +1418,20 @@ void gemm_implicit_c64_Pair_Widened_c32_Widened_c32_Partials_c64_TriangularCombi
 #endif
 
 extern "C" __global__ __launch_bounds__(64)
-void gemm_split_k_reduce_c64_TriangularCombination_c64_f64_c32(i64 m, i64 n, i64 parts, i64 side, Matrix<c64> sums, TriangularCombination<c64, f64, c32> to, i64 batch_count) {
+void gemm_split_k_reduce_c64_TriangularCombination_c64_f64_c32_4(i64 m, i64 n, SplitK split, i64 side, Matrix<c64> sums, TriangularCombination<c64, f64, c32> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_split_k_reduce<c64, TriangularCombination<c64, f64, c32>, 64>(m, n, parts, side, sums.at(batch), at_problem(to, batch));
-        read_again(m, n, parts, side, sums, to, batch_count);
+        gemm_split_k_reduce<c64, TriangularCombination<c64, f64, c32>, 4, 64>(m, n, at_problem(split, batch), side, sums.at(batch), at_problem(to, batch));
+        read_again(m, n, split, side, sums, to, batch_count);
+    }
+}
+
+extern "C" __global__ __launch_bounds__(64)
+void gemm_split_k_reduce_c64_TriangularCombination_c64_f64_c32_1(i64 m, i64 n, SplitK split, i64 side, Matrix<c64> sums, TriangularCombination<c64, f64, c32> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_split_k_reduce<c64, TriangularCombination<c64, f64, c32>, 1, 64>(m, n, at_problem(split, batch), side, sums.at(batch), at_problem(to, batch));
+        read_again(m, n, split, side, sums, to, batch_count);
     }
 }
 
@@ -1309,11 +1472,20 @@ void gemm_implicit_c64_Pair_Widened_c32_Widened_c32_Partials_c64_TriangularCombi
 #endif
 
 extern "C" __global__ __launch_bounds__(64)
-void gemm_split_k_reduce_c64_TriangularCombination_c64_f64_c64(i64 m, i64 n, i64 parts, i64 side, Matrix<c64> sums, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
+void gemm_split_k_reduce_c64_TriangularCombination_c64_f64_c64_4(i64 m, i64 n, SplitK split, i64 side, Matrix<c64> sums, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_split_k_reduce<c64, TriangularCombination<c64, f64, c64>, 64>(m, n, parts, side, sums.at(batch), at_problem(to, batch));
-        read_again(m, n, parts, side, sums, to, batch_count);
+        gemm_split_k_reduce<c64, TriangularCombination<c64, f64, c64>, 4, 64>(m, n, at_problem(split, batch), side, sums.at(batch), at_problem(to, batch));
+        read_again(m, n, split, side, sums, to, batch_count);
+    }
+}
+
+extern "C" __global__ __launch_bounds__(64)
+void gemm_split_k_reduce_c64_TriangularCombination_c64_f64_c64_1(i64 m, i64 n, SplitK split, i64 side, Matrix<c64> sums, TriangularCombination<c64, f64, c64> to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_split_k_reduce<c64, TriangularCombination<c64, f64, c64>, 1, 64>(m, n, at_problem(split, batch), side, sums.at(batch), at_problem(to, batch));
+        read_again(m, n, split, side, sums, to, batch_count);
     }
 }
 

@@ -26,6 +26,7 @@ mod mma_pipelined;
 mod multistage;
 pub mod operand;
 pub mod problem;
+mod reduce;
 pub mod scheduler;
 mod simt;
 mod simt_pipelined;
@@ -34,6 +35,7 @@ mod small_mma;
 pub mod solution;
 mod split_k;
 mod stage;
+mod stream_k;
 pub mod structure;
 mod tf32x3;
 pub mod tile;
@@ -46,7 +48,7 @@ use epilogue::LinearCombination;
 use operand::Operands;
 use problem::GemmProblem;
 use rocforge::prelude::*;
-pub use scheduler::{split_k_partials, triangle_partials};
+pub use scheduler::{formed_partials, split_k_partials, triangle_partials};
 
 /// C := alpha * op(A) * op(B) + beta * C
 ///

@@ -11,7 +11,7 @@ use super::gemm::implicit::{GemmSize, ImplicitProblem, run_implicit};
 use super::gemm::operand::Operands;
 use super::gemm::problem::GemmProblem;
 use super::gemm::structure::{Pair, Widened};
-use super::gemm::{split_k_partials, triangle_partials};
+use super::gemm::{formed_partials, triangle_partials};
 use crate::common::convert::{Accumulator, As};
 use rocforge::prelude::*;
 use rocforge::{Error, Status};
@@ -42,7 +42,7 @@ pub type MixedUpdate<O, E> = TriangularCombination<E, <E as Scalar>::Real, O>;
 
 /// Elements of split-K partials, of operands of `bytes` and accumulators of `accumulator` bytes.
 pub const fn mixed_partials(n: Dim, k: Dim, bytes: Dim, accumulator: Dim) -> Dim {
-    if bytes == 2 { triangle_partials(n, k, bytes) } else { split_k_partials(n, n, k, accumulator) }
+    if bytes == 2 { triangle_partials(n, k, bytes) } else { formed_partials(n, n, k, accumulator) }
 }
 
 /// One update.

@@ -9,10 +9,10 @@
 use super::geam::{load, tile_of, tiles, turned};
 use super::gemm::dispatch::run;
 use super::gemm::epilogue::LinearCombination;
+use super::gemm::formed_partials;
 use super::gemm::implicit::{GemmSize, ImplicitProblem, run_implicit};
 use super::gemm::operand::Operands;
 use super::gemm::problem::{GemmElement, GemmProblem};
-use super::gemm::split_k_partials;
 use super::gemm::structure::{General, Operand, Pair, Structured};
 use super::triangular::{Rows, halves, in_order};
 use crate::common::structure::Structure;
@@ -41,7 +41,7 @@ pub const fn panel(order: Dim, bytes: Dim, triangular: Dim) -> Dim {
 
 /// Elements of the split-K partials of a product with a structured matrix of `order` rows, with `sides` columns or rows.
 pub const fn structured_partials(order: Dim, sides: Dim, bytes: Dim, triangular: Dim) -> Dim {
-    split_k_partials(panel_rows(order, bytes, triangular == 1), sides, order, bytes)
+    formed_partials(panel_rows(order, bytes, triangular == 1), sides, order, bytes)
 }
 
 /// Order of leaves whose product overwrites B: one block of threads reads all of B that its result depends on.

@@ -8,13 +8,13 @@ use super::launch;
 use super::multistage::{gemm_multistage, gemm_multistage_large, gemm_multistage_middle};
 use super::operand::Operands;
 use super::problem::{GemmElement, GemmProblem};
-use super::scheduler::{SplitK, columns, parts};
+use super::scheduler::SplitK;
 use super::small::{
     SMALL, Small8, Small16, Small32, Small32Of8Bytes, Small32Of16Bytes, SmallTile, gemm_small,
 };
 use super::small_mma::gemm_small_mma;
 use super::solution::{FAMILY, Solution};
-use super::split_k::{partial_tile, split_k};
+use super::split_k::{partial_tile, split_k, split_of};
 use super::tf32x3::gemm_tf32x3;
 use super::tile::{
     MmaC64, MmaF64Large, MmaF64Square, MultistageC32Large, MultistageC64, MultistageC64Large, MultistageF16,
@@ -37,8 +37,8 @@ pub fn run<X: GemmElement, P: Epilogue<X::Sum>>(call: &Call<'_>, problem: GemmPr
         Solution::SplitK(tile) => split_k::<X, P>(call, tile, problem),
         Solution::Small if !call.runs_on_host() => dispatch_small::<X, P>(call, of, to),
         // The host's own mainloop is as fast, and has wide vectors.
-        Solution::Small => dispatch_whole::<X, P>(call, MULTISTAGE_LARGE, of, whole(&of), to),
-        Solution::DataParallel(tile) => dispatch_whole::<X, P>(call, tile, of, whole(&of), to),
+        Solution::Small => dispatch_whole::<X, P>(call, MULTISTAGE_LARGE, of, SplitK::whole(of.k), to),
+        Solution::DataParallel(tile) => dispatch_whole::<X, P>(call, tile, of, SplitK::whole(of.k), to),
     }
 }
 
@@ -51,8 +51,9 @@ fn named<X>(_: &Operands<X>, call: &Call<'_>) -> Option<Solution> {
 /// What the heuristics choose.
 fn chosen<X: GemmElement, P: Epilogue<X::Sum>>(of: &Operands<X>, call: &Call<'_>) -> Solution {
     let (m, n, k) = (of.m, of.n, of.k);
-    if parts(m, columns(n, P::TRIANGLE), k, size_of::<X>() as Dim) > 1 {
-        return Solution::SplitK(partial_tile::<X, P>(of, call));
+    let split = split_of::<X, P>(of);
+    if split.parts > 1 {
+        return Solution::SplitK(partial_tile::<X, P>(of, split, call));
     }
     // Without the batch count, so that the bits of a problem do not depend on it; the model's tiles all give the same.
     let chosen = call.choice_by(&GEMM, &[m.saturating_mul(n)], || {
@@ -112,11 +113,6 @@ pub(super) fn dispatch_whole<X: GemmElement, P: Epilogue<X::Sum>>(
     } else {
         dispatch_c64::<X, P>(call, tile, of, split, to)
     }
-}
-
-/// All terms in one part.
-fn whole<X>(of: &Operands<X>) -> SplitK {
-    SplitK { parts: 1, each: of.k.max(1) }
 }
 
 /// GEMM with all sizes at most `SMALL`.

@@ -146,6 +146,9 @@ pub(super) fn split_k_tile<X: TileNumeric>(
     target: Option<(&str, Dim)>,
 ) -> Option<usize> {
     let (arch, units) = target?;
+    if split.workers > 0 {
+        return stream_k_tile(arch, size_of::<X>(), size_of::<X::Part>());
+    }
     // Square tiles of `f64` are the narrow ones of split-K.
     if size_of::<X>() == 8 && size_of::<X::Part>() == 8 {
         return None;
@@ -160,6 +163,16 @@ pub(super) fn split_k_tile<X: TileNumeric>(
     };
     let known = candidates.iter().filter_map(named);
     known.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, candidate)| candidate)
+}
+
+/// The tile of stream-K: that of the line.
+fn stream_k_tile(arch: &str, bytes: usize, part: usize) -> Option<usize> {
+    tiles_of(arch, bytes, part)?;
+    Some(match (bytes, part) {
+        (4, _) => SPLIT_K_SQUARE,
+        (8, 4) => SPLIT_K_HALF,
+        _ => SPLIT_K_LARGE,
+    })
 }
 
 #[cfg(test)]

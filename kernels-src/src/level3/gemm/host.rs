@@ -7,6 +7,8 @@
 
 use super::epilogue::{Epilogue, writes};
 use super::operand::Operands;
+use super::scheduler::SplitK;
+use super::stream_k::for_partials;
 use super::tile::GemmTile;
 use crate::common::convert::Accumulator;
 use rocforge::prelude::*;
@@ -161,7 +163,7 @@ fn host_mainloop<
 }
 
 /// The block tile at `tile_offset`: up to 256 register tiles of `THREAD_M` x `THREAD_N`, those inside the result; partial
-/// by partial of `each` terms.
+/// by partial.
 #[device]
 fn panels_in_block<
     X: TileNumeric<Sum: Numeric + Accumulator<X>>,
@@ -171,7 +173,7 @@ fn panels_in_block<
     const THREAD_N: usize,
 >(
     of: Operands<X>,
-    each: Dim,
+    split: SplitK,
     to: P,
     tile_offset: (Dim, Dim),
     left: Shared<X>,
@@ -180,18 +182,12 @@ fn panels_in_block<
     let (down, beside): (Dim, Dim) =
         tiles_in_block::<X, L>(of, tile_offset, THREAD_M as Dim, THREAD_N as Dim);
     let mut totals = [[[X::Sum::ZERO; THREAD_M]; THREAD_N]; 256];
-    if of.k <= each {
+    if of.k <= split.terms_from(of.m, of.n, tile_offset, 0) {
         host_mainloop::<X, L, THREAD_M, THREAD_N>(of, tile_offset, left, right, &mut totals);
     } else {
-        for from in (0_i64..of.k).step_by(each as usize) {
+        for_partials::<X, _>(of, split, tile_offset, |terms: Operands<X>| {
             let mut sums = [[[X::Sum::ZERO; THREAD_M]; THREAD_N]; 256];
-            host_mainloop::<X, L, THREAD_M, THREAD_N>(
-                of.terms(from, each),
-                tile_offset,
-                left,
-                right,
-                &mut sums,
-            );
+            host_mainloop::<X, L, THREAD_M, THREAD_N>(terms, tile_offset, left, right, &mut sums);
             for tile in 0..(down * beside) as usize {
                 for j in 0..THREAD_N {
                     for i in 0..THREAD_M {
@@ -199,7 +195,7 @@ fn panels_in_block<
                     }
                 }
             }
-        }
+        });
     }
     for q in 0..beside {
         for p in 0..down {
@@ -230,24 +226,24 @@ pub fn store_panel<S: Numeric, P: Epilogue<S>, const THREAD_M: usize, const THRE
     }
 }
 
-/// The block tile at `tile_offset` by one thread, partial by partial of `each` terms. The shape of a register tile is a
+/// The block tile at `tile_offset` by one thread, partial by partial. The shape of a register tile is a
 /// constant of the code, so that its loops become vector instructions.
 #[device]
 pub fn store_panels<X: TileNumeric<Sum: Numeric + Accumulator<X>>, P: Epilogue<X::Sum>, L: GemmTile>(
     of: Operands<X>,
-    each: Dim,
+    split: SplitK,
     to: P,
     tile_offset: (Dim, Dim),
     left: Shared<X>,
     right: Shared<X>,
 ) {
     if L::THREAD_M == 8 && L::THREAD_N == 8 {
-        panels_in_block::<X, P, L, 8, 8>(of, each, to, tile_offset, left, right);
+        panels_in_block::<X, P, L, 8, 8>(of, split, to, tile_offset, left, right);
     } else if L::THREAD_M == 8 {
-        panels_in_block::<X, P, L, 8, 4>(of, each, to, tile_offset, left, right);
+        panels_in_block::<X, P, L, 8, 4>(of, split, to, tile_offset, left, right);
     } else if L::THREAD_M == 4 {
-        panels_in_block::<X, P, L, 4, 4>(of, each, to, tile_offset, left, right);
+        panels_in_block::<X, P, L, 4, 4>(of, split, to, tile_offset, left, right);
     } else {
-        panels_in_block::<X, P, L, 2, 4>(of, each, to, tile_offset, left, right);
+        panels_in_block::<X, P, L, 2, 4>(of, split, to, tile_offset, left, right);
     }
 }

@@ -7,9 +7,9 @@
 use super::epilogue::{Epilogue, Partials};
 use super::host::{add_panels, panel_depth, store_panel};
 use super::mma::{add_tiles, mma_stage, store_tiles, wave_offset};
-use super::multistage::gemm_split_k_reduce;
 use super::problem::GemmElement;
-use super::scheduler::{SplitK, block_tile, fills_device, part_side, parts, split_k_partials, terms};
+use super::reduce::reduce;
+use super::scheduler::{SplitK, block_tile, fills_device, formed_partials, part_side, parts, terms};
 use super::simt::{add_up, simt_stage, store_threads};
 use super::stage::KTile;
 use super::structure::{Fetched, OperandPair};
@@ -62,11 +62,9 @@ pub fn run_implicit<X: GemmElement, O: OperandPair<X>, P: Epilogue<X::Sum>>(
     let bytes = size_of::<X>() as Dim;
     let each = terms(m, n, k, bytes).max(1);
     let count = parts(m, n, k, bytes);
-    if count < 2
-        || partials.len() < split_k_partials(m, n, k, bytes)
-        || fills_device(m, n, call.batch_count())
+    if count < 2 || partials.len() < formed_partials(m, n, k, bytes) || fills_device(m, n, call.batch_count())
     {
-        let split = SplitK { parts: 1, each };
+        let split = SplitK::equal(1, each);
         // A block of one thread sums partials in order in any kernel.
         return if count < 2 || call.runs_on_host() {
             launch_implicit::<X, O, P>(call, size, of, split, to)
@@ -75,9 +73,9 @@ pub fn run_implicit<X: GemmElement, O: OperandPair<X>, P: Epilogue<X::Sum>>(
         };
     }
     let sums = partials.as_matrix(part_side(m), part_side(n) * count);
-    let split = SplitK { parts: count, each };
+    let split = SplitK::equal(count, each);
     launch_implicit::<X, O, Partials<X::Sum, P>>(call, size, of, split, Partials { sums, n, after: to })?;
-    gemm_split_k_reduce::<X::Sum, P>(call, m, n, count, part_side(n), sums.as_const(), to)
+    reduce::<X::Sum, P>(call, (m, n), split, part_side(n), sums.as_const(), to)
 }
 
 /// Selects the tile by element type, and by size of the result as [`run`](super::dispatch::run) does.

@@ -13,8 +13,9 @@
 use super::epilogue::Epilogue;
 use super::mma::{add_tiles, store_tiles, wave_offset, wave_tiles};
 use super::operand::{KMajor, Operands};
-use super::scheduler::{SplitK, block_tile, terms_of_part};
+use super::scheduler::{BlockTile, SplitK};
 use super::stage::{PIPELINE_STAGES, next_stage};
+use super::stream_k::{blocks_of_launch, for_partials, for_tiles, serial_tile};
 use super::tile::GemmTile;
 use crate::common::tiles::tiles;
 use rocforge::prelude::*;
@@ -275,7 +276,13 @@ fn mma_pipelined<
 /// GEMM of `f64` and `c64` by the pipelined MMA mainloop, data-parallel or one partial of split-K a block. Steps have
 /// `MMA_K` terms; operands move in pieces of `VEC` elements, 16 bytes.
 #[device(
-    grid = tiles(of.m, of.n, L::TILE_M, L::TILE_N, P::TRIANGLE) * split.parts,
+    grid = blocks_of_launch(
+        tiles(of.m, of.n, L::TILE_M, L::TILE_N, P::TRIANGLE) * split.parts,
+        split.workers * P::SPLITS,
+        split.to - split.from,
+        split.rows * split.cols,
+        L::TILE_M * L::TILE_N
+    ),
     block = 128,
     host_block = 0,
     min_blocks = 2,
@@ -297,19 +304,17 @@ pub fn gemm_mma_pipelined<
         dynamic_shared::<X>(PIPELINE_STAGES as Dim * (L::TILE_K as Dim + L::PAD as Dim) * L::TILE_M as Dim);
     let right =
         dynamic_shared::<X>(PIPELINE_STAGES as Dim * (L::TILE_K as Dim + L::PAD as Dim) * L::TILE_N as Dim);
-    let tile = block_tile::<X::Sum, P>(to, of.m, of.n, L::TILE_M, L::TILE_N);
-    let to = <P as Epilogue<X::Sum>>::partial(to, tile.part, of.n);
-    let of =
-        terms_of_part(of, tile.part, split, P::SPLITS).unless(<P as Epilogue<X::Sum>>::skips_product(to));
-    let at = (tile.row, tile.col);
-    let mut sums = [Tile::<Acc, 32, 32, MMA_K, X>::fill(X::Sum::ZERO); 8];
-    let (conj_a, conj_b): (bool, bool) = of.conjugates();
-    if size_of::<X>() != size_of::<X::Part>() && (conj_a || conj_b) {
-        mma_pipelined::<X, L, K, MMA_K, VEC, true>(of, at, left, right, &mut sums);
-    } else {
-        mma_pipelined::<X, L, K, MMA_K, VEC, false>(of, at, left, right, &mut sums);
-    }
-    store_tiles::<X, P, L, 32, MMA_K>(sums, to, at);
+    let tile: (i32, i32) = (L::TILE_M, L::TILE_N);
+    for_tiles::<X, P, _>(of, split, to, tile, |of: Operands<X>, to: P, at: (Dim, Dim), to_at: (Dim, Dim)| {
+        let mut sums = [Tile::<Acc, 32, 32, MMA_K, X>::fill(X::Sum::ZERO); 8];
+        let (conj_a, conj_b): (bool, bool) = of.conjugates();
+        if size_of::<X>() != size_of::<X::Part>() && (conj_a || conj_b) {
+            mma_pipelined::<X, L, K, MMA_K, VEC, true>(of, at, left, right, &mut sums);
+        } else {
+            mma_pipelined::<X, L, K, MMA_K, VEC, false>(of, at, left, right, &mut sums);
+        }
+        store_tiles::<X, P, L, 32, MMA_K>(sums, to, to_at);
+    });
 }
 
 /// Serial split-K by the pipelined MMA mainloop: all partials of a tile in one block, in order.
@@ -317,7 +322,13 @@ pub fn gemm_mma_pipelined<
 /// An MMA instruction sums several terms at once, so the same instruction makes the results bitwise identical. A wave
 /// holds the accumulators of a partial and of the total.
 #[device(
-    grid = tiles(of.m, of.n, L::TILE_M, L::TILE_N, P::TRIANGLE),
+    grid = blocks_of_launch(
+ tiles(of.m, of.n, L::TILE_M, L::TILE_N, P::TRIANGLE),
+ 0,
+ split.to - split.from,
+ split.rows * split.cols,
+ L::TILE_M * L::TILE_N
+),
     block = 128,
     host_block = 0,
     min_blocks = 2,
@@ -339,13 +350,12 @@ pub fn gemm_mma_pipelined_serial<
         dynamic_shared::<X>(PIPELINE_STAGES as Dim * (L::TILE_K as Dim + L::PAD as Dim) * L::TILE_M as Dim);
     let right =
         dynamic_shared::<X>(PIPELINE_STAGES as Dim * (L::TILE_K as Dim + L::PAD as Dim) * L::TILE_N as Dim);
-    let tile = block_tile::<X::Sum, P>(to, of.m, of.n, L::TILE_M, L::TILE_N);
+    let tile: BlockTile = serial_tile::<X::Sum, P>(to, split, of.m, of.n, (L::TILE_M, L::TILE_N));
     let at = (tile.row, tile.col);
     let of = of.unless(<P as Epilogue<X::Sum>>::skips_product(to));
     let mut totals = [Tile::<Acc, 32, 32, MMA_K, X>::fill(X::Sum::ZERO); 8];
     let mut sums = [Tile::<Acc, 32, 32, MMA_K, X>::fill(X::Sum::ZERO); 8];
-    for from in (0_i64..of.k).step_by(split.each as usize) {
-        let terms = of.terms(from, split.each);
+    for_partials::<X, _>(of, split, at, |terms: Operands<X>| {
         if size_of::<X>() != size_of::<X::Part>() {
             mma_pipelined::<X, L, K, MMA_K, VEC, true>(terms, at, left, right, &mut sums);
         } else {
@@ -354,6 +364,6 @@ pub fn gemm_mma_pipelined_serial<
         // Stages of the next partial reuse these buffers.
         barrier();
         add_tiles::<X, 32, MMA_K>(&mut totals, &mut sums);
-    }
+    });
     store_tiles::<X, P, L, 32, MMA_K>(totals, to, at);
 }

@@ -1,12 +1,13 @@
 //! Multistage mainloop: every target has it, with matrix cores or without, and the host as packed panels.
 
-use super::epilogue::{Epilogue, writes};
+use super::epilogue::Epilogue;
 use super::host::{panel_depth, store_panels};
 use super::mma::{add_tiles, mma_stage, store_tiles, wave_offset};
 use super::operand::Operands;
-use super::scheduler::{SplitK, block_tile, terms_of_part};
+use super::scheduler::{BlockTile, SplitK};
 use super::simt::{add_up, simt_stage, store_threads};
 use super::stage::{feed, fetch};
+use super::stream_k::{blocks_of_launch, for_partials, for_tiles, serial_tile};
 use super::tile::GemmTile;
 use crate::common::convert::Accumulator;
 use crate::common::tiles::tiles;
@@ -116,6 +117,7 @@ fn block_of_threads<
     of: Operands<X>,
     to: P,
     tile_offset: (Dim, Dim),
+    to_at: (Dim, Dim),
     left: Shared<X>,
     right: Shared<X>,
 ) {
@@ -128,7 +130,7 @@ fn block_of_threads<
         } else {
             multistage_mma::<X, L, VEC, MMA_M, MMA_K, false>(of, tile_offset, left, right, &mut sums);
         }
-        store_tiles::<X, P, L, MMA_M, MMA_K>(sums, to, tile_offset);
+        store_tiles::<X, P, L, MMA_M, MMA_K>(sums, to, to_at);
     } else {
         let mut sums = [[X::Sum::ZERO; 16]; 16];
         if conjugate {
@@ -136,7 +138,7 @@ fn block_of_threads<
         } else {
             multistage_simt::<X, L, VEC, false>(of, tile_offset, left, right, &mut sums);
         }
-        store_threads::<X::Sum, P, L, VEC>(thread_id_x(), sums, to, tile_offset);
+        store_threads::<X::Sum, P, L, VEC>(thread_id_x(), sums, to, to_at);
     }
 }
 
@@ -147,7 +149,13 @@ macro_rules! multistage {
     ($($(#[$doc:meta])* $name:ident($($options:tt)+);)+) => {$(
         $(#[$doc])*
         #[device(
-            grid = tiles(of.m, of.n, L::TILE_M, L::TILE_N, P::TRIANGLE) * split.parts,
+            grid = blocks_of_launch(
+                tiles(of.m, of.n, L::TILE_M, L::TILE_N, P::TRIANGLE) * split.parts,
+                split.workers * P::SPLITS,
+                split.to - split.from,
+                split.rows * split.cols,
+                L::TILE_M * L::TILE_N
+            ),
             block = 256,
             min_blocks = L::MIN_BLOCKS_PER_CU,
             max_shared = L::SHARED,
@@ -173,16 +181,14 @@ macro_rules! multistage {
                 panel_depth(BLOCK as Dim, (L::PREFETCH as Dim + 2) * L::TILE_K as Dim)
                     * (L::TILE_N as Dim + L::PAD as Dim),
             );
-            let tile = block_tile::<X::Sum, P>(to, of.m, of.n, L::TILE_M, L::TILE_N);
-            let at = (tile.row, tile.col);
-            let to = <P as Epilogue<X::Sum>>::partial(to, tile.part, of.n);
-            let of =
-                terms_of_part(of, tile.part, split, P::SPLITS).unless(<P as Epilogue<X::Sum>>::skips_product(to));
-            if BLOCK == 1 {
-                store_panels::<X, P, L>(of, split.each, to, at, left, right);
-            } else {
-                block_of_threads::<X, P, L, VEC, MMA_M, MMA_K>(of, to, at, left, right);
-            }
+            let tile: (i32, i32) = (L::TILE_M, L::TILE_N);
+            for_tiles::<X, P, _>(of, split, to, tile, |of: Operands<X>, to: P, at: (Dim, Dim), to_at: (Dim, Dim)| {
+                if BLOCK == 1 {
+                    store_panels::<X, P, L>(of, split, to, at, left, right);
+                } else {
+                    block_of_threads::<X, P, L, VEC, MMA_M, MMA_K>(of, to, at, to_at, left, right);
+                }
+            });
         }
     )+};
 }
@@ -199,7 +205,13 @@ multistage! {
 }
 
 /// Serial split-K by the multistage mainloop: all partials of a tile in one block, in order.
-#[device(grid = tiles(of.m, of.n, L::TILE_M, L::TILE_N, P::TRIANGLE), block = 256, host_block = 0)]
+#[device(grid = blocks_of_launch(
+ tiles(of.m, of.n, L::TILE_M, L::TILE_N, P::TRIANGLE),
+ 0,
+ split.to - split.from,
+ split.rows * split.cols,
+ L::TILE_M * L::TILE_N
+), block = 256, host_block = 0)]
 pub fn gemm_multistage_serial<
     X: TileNumeric<Sum: Numeric + Accumulator<X>>,
     P: Epilogue<X::Sum>,
@@ -215,67 +227,27 @@ pub fn gemm_multistage_serial<
         dynamic_shared::<X>((L::PREFETCH as Dim + 2) * L::TILE_K as Dim * (L::TILE_M as Dim + L::PAD as Dim));
     let right =
         dynamic_shared::<X>((L::PREFETCH as Dim + 2) * L::TILE_K as Dim * (L::TILE_N as Dim + L::PAD as Dim));
-    let tile = block_tile::<X::Sum, P>(to, of.m, of.n, L::TILE_M, L::TILE_N);
+    let tile: BlockTile = serial_tile::<X::Sum, P>(to, split, of.m, of.n, (L::TILE_M, L::TILE_N));
     let at = (tile.row, tile.col);
     let of = of.unless(<P as Epilogue<X::Sum>>::skips_product(to));
     if Tile::<Acc, 16, 16, MMA_K, X>::supported::<Target>() {
         let mut totals = [Tile::<Acc, 16, 16, MMA_K, X>::fill(X::Sum::ZERO); 8];
         let mut sums = [Tile::<Acc, 16, 16, MMA_K, X>::fill(X::Sum::ZERO); 8];
-        for from in (0_i64..of.k).step_by(split.each as usize) {
-            let terms = of.terms(from, split.each);
+        for_partials::<X, _>(of, split, at, |terms: Operands<X>| {
             multistage_mma::<X, L, VEC, 16, MMA_K, true>(terms, at, left, right, &mut sums);
             // Stages of the next partial reuse these buffers.
             barrier();
             add_tiles::<X, 16, MMA_K>(&mut totals, &mut sums);
-        }
+        });
         store_tiles::<X, P, L, 16, MMA_K>(totals, to, at);
     } else {
         let mut totals = [[X::Sum::ZERO; 16]; 16];
         let mut sums = [[X::Sum::ZERO; 16]; 16];
-        for from in (0_i64..of.k).step_by(split.each as usize) {
-            multistage_simt::<X, L, VEC, true>(of.terms(from, split.each), at, left, right, &mut sums);
+        for_partials::<X, _>(of, split, at, |terms: Operands<X>| {
+            multistage_simt::<X, L, VEC, true>(terms, at, left, right, &mut sums);
             barrier();
             add_up::<X::Sum, L>(&mut totals, &mut sums);
-        }
+        });
         store_threads::<X::Sum, P, L, VEC>(thread_id_x(), totals, to, at);
-    }
-}
-
-/// Split-K reduction: the epilogue of the sums of all partials, in order.
-#[device(grid = ceil_div(m * n, BLOCK), block = 64)]
-pub fn gemm_split_k_reduce<S: Numeric, P: Epilogue<S>>(
-    m: Dim,
-    n: Dim,
-    parts: Dim,
-    side: Dim,
-    sums: Matrix<S>,
-    to: P,
-) {
-    let place = global_id_x();
-    let (i, j) = (place % m, place / m);
-    if j < n && writes::<S, P>(to, (i, j)) {
-        let mut total = S::ZERO;
-        let mut part: Dim = 0;
-        while part + 16 <= parts {
-            // Loads are in flight together; additions are in order.
-            let mut some = [S::ZERO; 16];
-            #[unroll]
-            for e in 0..16_usize {
-                some[e] = sums[(i, (part + e as Dim) * side + j)];
-            }
-            #[unroll]
-            for e in 0..16_usize {
-                total = total.wrapping_add(some[e]);
-            }
-            part += 16;
-        }
-        while part < parts {
-            total = total.wrapping_add(sums[(i, part * side + j)]);
-            part += 1;
-        }
-        let mut d = <P as Epilogue<S>>::destination(to);
-        let scalars: (S, S) = <P as Epilogue<S>>::scalars(to);
-        let source: bool = <P as Epilogue<S>>::reads_source(to);
-        d[(i, j)] = <P as Epilogue<S>>::element(to, scalars, total, (i, j), source);
     }
 }

@@ -2,17 +2,18 @@
 //!
 //! Data-parallel: a block a tile, all terms. Split-K: the terms of a tile are divided among blocks; the split depends on
 //! the sizes alone, and partials are added in order. Parallel split-K has a reduction kernel and workspace for the
-//! partials, serial split-K one block for all partials of a tile. Both are bitwise identical.
+//! partials, serial split-K one block for all partials of a tile. Both are bitwise identical. Stream-K divides the terms of
+//! all tiles together (`stream_k.rs`).
 
 use super::epilogue::Epilogue;
-use super::operand::Operands;
+use super::stream_k::stream_k;
 use crate::common::tiles::{blocks, tiles, triangle_offset};
 use rocforge::prelude::*;
 
 /// Columns of block tiles in a rasterization group: its rows of tiles follow each other, so that its part of B stays in
 /// cache.
 #[device]
-const RASTER: Dim = 8;
+pub const RASTER: Dim = 8;
 
 /// Tile offset of block `number`: rasterized in groups of `RASTER` columns of tiles, row by row.
 #[device]
@@ -25,14 +26,56 @@ fn tile_offset(number: Dim, m: Dim, n: Dim, tile_m: i32, tile_n: i32) -> (Dim, D
     (within / wide * tile_m as Dim, (group * RASTER + within % wide) * tile_n as Dim)
 }
 
-/// How the terms are divided: into `parts` of `each` terms, the last of which may have fewer.
+/// How the terms are divided: those of each tile into `parts` of `each` terms, the last of which may have fewer; or by
+/// stream-K, where `workers` is not 0.
 #[device]
 #[derive(Debug)]
 pub struct SplitK {
-    /// Partials; 1 without split-K.
+    /// Partials of a tile, by stream-K at most; 1 without split-K.
     pub parts: Dim,
-    /// Terms of a partial.
+    /// Terms of a partial, by stream-K of a worker.
     pub each: Dim,
+    /// Workers of stream-K; 0 without.
+    pub workers: Dim,
+    /// Terms of a tile, rounded up so that partials are whole.
+    pub length: Dim,
+    /// Rows of a tile of stream-K, a multiple of those of every block tile.
+    pub rows: Dim,
+    /// Columns of a tile of stream-K, likewise.
+    pub cols: Dim,
+    /// Number of the first tile that stream-K cuts.
+    pub first: Dim,
+    /// Tiles that a launch computes whole, from this number on ...
+    pub from: Dim,
+    /// ... to before this one; all where it is 0.
+    pub to: Dim,
+}
+
+impl SplitK {
+    /// `parts` of `each` terms in every tile.
+    pub const fn equal(parts: Dim, each: Dim) -> SplitK {
+        SplitK {
+            parts,
+            each,
+            workers: 0,
+            length: parts.saturating_mul(each),
+            rows: 1,
+            cols: 1,
+            first: 0,
+            from: 0,
+            to: 0,
+        }
+    }
+
+    /// Tiles of stream-K from number `from` to before `to`, and no others.
+    pub const fn of_tiles(self, from: Dim, to: Dim) -> SplitK {
+        SplitK { from, to, ..self }
+    }
+
+    /// All `k` terms in one part.
+    pub const fn whole(k: Dim) -> SplitK {
+        SplitK::equal(1, if k > 0 { k } else { 1 })
+    }
 }
 
 /// What a block computes.
@@ -67,17 +110,11 @@ pub fn block_tile<S, P: Epilogue<S>>(to: P, m: Dim, n: Dim, tile_m: i32, tile_n:
     }
 }
 
-/// The operands restricted to the terms of a partial, if the block `splits`.
-#[device]
-pub fn terms_of_part<X>(of: Operands<X>, part: Dim, split: SplitK, splits: bool) -> Operands<X> {
-    if splits { of.terms(part * split.each, split.each) } else { of }
-}
-
 /// Blocks that fill the device: two for each compute unit of an H200.
 pub const BLOCKS_TO_FILL: Dim = 264;
 
 /// Terms below which nothing is split; twice as many of 16 bits. A batch of such problems has no use for partials.
-const LEAST_TERMS: Dim = 256;
+pub(super) const LEAST_TERMS: Dim = 256;
 
 /// Partials at most: a thread adds all of those of an element.
 const MOST_PARTS: Dim = 64;
@@ -141,7 +178,49 @@ const fn elements(m: Dim, n: Dim, bytes: Dim) -> Dim {
     }
 }
 
-/// Split-K factor. A k too small for two partials takes no division: each call asks.
+/// How the terms of a product are divided; `bytes` is the size of an element.
+pub const fn split(m: Dim, n: Dim, k: Dim, bytes: Dim) -> SplitK {
+    if k < LEAST_TERMS || m == 0 || n == 0 {
+        SplitK::whole(k)
+    } else if fills_device(m, n, 1) {
+        if bytes == 2 { equal_waves(m, n, k) } else { stream_k(m, n, k, bytes) }
+    } else {
+        SplitK::equal(parts(m, n, k, bytes), terms(m, n, k, bytes))
+    }
+}
+
+/// Equal partials of large tiles of 16-bit elements, as many as take the least time in waves; all in one part where that
+/// is as fast.
+const fn equal_waves(m: Dim, n: Dim, k: Dim) -> SplitK {
+    let tiles = blocks(m, n, 128, 256);
+    // Terms for whose time a partial of a tile is written and read, and the reduction launched, measured on an H100.
+    let (partial, launch) = (8, 250);
+    let mut best = SplitK::whole(k);
+    // Two tiles of half the size take two thirds of the time.
+    let mut least = if 2 * tiles <= WAVE { 66 * k / 100 } else { (tiles + WAVE - 1) / WAVE * k };
+    let mut parts = 2;
+    // Partials fit into the workspace that a handle has.
+    while parts <= 8 && parts * tiles <= 2 * WAVE - 8 {
+        let each = ((k + parts - 1) / parts + 63) / 64 * 64;
+        let time = (parts * tiles + WAVE - 1) / WAVE * each + partial * parts * tiles + launch;
+        if 100 * time < 95 * least && (parts - 1) * each < k {
+            (least, best) = (time, SplitK::equal(parts, each));
+        }
+        parts += 1;
+    }
+    best
+}
+
+/// Compute units of an H200.
+const WAVE: Dim = BLOCKS_TO_FILL / 2;
+
+/// [`split`] of one triangle of a result of order `n`, which stream-K has not.
+pub const fn split_of_triangle(n: Dim, k: Dim, bytes: Dim) -> SplitK {
+    let wide = columns(n, true);
+    SplitK::equal(parts(n, wide, k, bytes), if k > 0 { terms(n, wide, k, bytes) } else { 1 })
+}
+
+/// Split-K factor without stream-K. A k too small for two partials takes no division: each call asks.
 pub const fn parts(m: Dim, n: Dim, k: Dim, bytes: Dim) -> Dim {
     if k < LEAST_TERMS { 1 } else { (k - 1) / terms(m, n, k, bytes) + 1 }
 }
@@ -149,11 +228,6 @@ pub const fn parts(m: Dim, n: Dim, k: Dim, bytes: Dim) -> Dim {
 /// Block tiles of 64 x 64 of a result.
 pub const fn tiles_of(m: Dim, n: Dim) -> Dim {
     blocks(m, n, PART_SIDE, PART_SIDE)
-}
-
-/// Block tiles of 64 x 64 in all partials.
-pub const fn part_blocks(m: Dim, n: Dim, k: Dim, bytes: Dim) -> Dim {
-    blocks(m, n, PART_SIDE, PART_SIDE).saturating_mul(parts(m, n, k, bytes))
 }
 
 /// Rows or columns reserved for a partial: blocks at an edge write their whole tiles.
@@ -164,11 +238,19 @@ pub const fn part_side(of: Dim) -> Dim {
 
 /// Workspace elements for all partials; none without split-K.
 pub const fn split_k_partials(m: Dim, n: Dim, k: Dim, bytes: Dim) -> Dim {
-    if m == 0 || n == 0 || parts(m, n, k, bytes) < 2 {
-        0
-    } else {
-        part_side(m).saturating_mul(part_side(n)).saturating_mul(parts(m, n, k, bytes))
-    }
+    let split = split(m, n, k, bytes);
+    let room = split.room(m, n);
+    if split.parts < 2 { 0 } else { room.0.saturating_mul(room.1) }
+}
+
+/// [`split_k_partials`] of operands that are formed, which stream-K has not.
+pub const fn formed_partials(m: Dim, n: Dim, k: Dim, bytes: Dim) -> Dim {
+    planes(m, n, if m == 0 || n == 0 { 1 } else { parts(m, n, k, bytes) })
+}
+
+/// Elements of `parts` partials of each element of a result; none for one.
+const fn planes(m: Dim, n: Dim, parts: Dim) -> Dim {
+    if parts < 2 { 0 } else { part_side(m).saturating_mul(part_side(n)).saturating_mul(parts) }
 }
 
 /// Columns of a rectangle with as many tiles as the result: half of them where one triangle is written.
@@ -178,8 +260,7 @@ pub const fn columns(n: Dim, is_triangle: bool) -> Dim {
 
 /// [`split_k_partials`] of one triangle of a result of order `n`.
 pub const fn triangle_partials(n: Dim, k: Dim, bytes: Dim) -> Dim {
-    let parts = parts(n, columns(n, true), k, bytes);
-    if n == 0 || parts < 2 { 0 } else { part_side(n).saturating_mul(part_side(n)).saturating_mul(parts) }
+    planes(n, n, if n == 0 { 1 } else { split_of_triangle(n, k, bytes).parts })
 }
 
 /// Whether block tiles of 64 x 64 of all problems fill the device without parallel split-K.

@@ -6,9 +6,10 @@
 
 use super::epilogue::Epilogue;
 use super::operand::{KMajor, Operands};
-use super::scheduler::{SplitK, block_tile, terms_of_part};
+use super::scheduler::{BlockTile, SplitK};
 use super::simt::{add_rows, add_up, fragment, store_threads};
 use super::stage::{Feed, PIPELINE_STAGES, feed, fetch, next_stage};
+use super::stream_k::{blocks_of_launch, for_partials, for_tiles, serial_tile};
 use super::tile::GemmTile;
 use crate::common::convert::Accumulator;
 use crate::common::tiles::tiles;
@@ -285,7 +286,13 @@ fn simt_pipelined<X: TileNumeric<Sum: Numeric + Accumulator<X>>, L: GemmTile, K:
 /// elements, 16 bytes. Kernels that conjugate are others: a second loop for that causes register bank conflicts in the
 /// first.
 #[device(
-    grid = tiles(of.m, of.n, L::TILE_M, L::TILE_N, P::TRIANGLE) * split.parts,
+    grid = blocks_of_launch(
+        tiles(of.m, of.n, L::TILE_M, L::TILE_N, P::TRIANGLE) * split.parts,
+        split.workers * P::SPLITS,
+        split.to - split.from,
+        split.rows * split.cols,
+        L::TILE_M * L::TILE_N
+    ),
     block = 256,
     host_block = 0,
     min_blocks = 1,
@@ -306,14 +313,13 @@ pub fn gemm_simt<
         dynamic_shared::<X>(PIPELINE_STAGES as Dim * L::TILE_K as Dim * (L::TILE_M as Dim + L::PAD as Dim));
     let right =
         dynamic_shared::<X>(PIPELINE_STAGES as Dim * L::TILE_K as Dim * (L::TILE_N as Dim + L::PAD as Dim));
-    let tile = block_tile::<X::Sum, P>(to, of.m, of.n, L::TILE_M, L::TILE_N);
-    let to = <P as Epilogue<X::Sum>>::partial(to, tile.part, of.n);
-    let of =
-        terms_of_part(of, tile.part, split, P::SPLITS).unless(<P as Epilogue<X::Sum>>::skips_product(to));
-    let mut sums = [[X::Sum::ZERO; 16]; 16];
-    simt_pipelined::<X, L, K, VEC>(of, (tile.row, tile.col), left, right, &mut sums);
-    let me: i32 = number_in_block::<L>();
-    store_threads::<X::Sum, P, L, VEC>(me, sums, to, (tile.row, tile.col));
+    let tile: (i32, i32) = (L::TILE_M, L::TILE_N);
+    for_tiles::<X, P, _>(of, split, to, tile, |of: Operands<X>, to: P, at: (Dim, Dim), to_at: (Dim, Dim)| {
+        let mut sums = [[X::Sum::ZERO; 16]; 16];
+        simt_pipelined::<X, L, K, VEC>(of, at, left, right, &mut sums);
+        let me: i32 = number_in_block::<L>();
+        store_threads::<X::Sum, P, L, VEC>(me, sums, to, to_at);
+    });
 }
 
 /// Serial split-K by the pipelined SIMT mainloop: all partials of a tile in one block, in order.
@@ -321,7 +327,13 @@ pub fn gemm_simt<
 /// Each element is accumulated in the order of its terms, as in every SIMT kernel, so any tile size is bitwise identical.
 /// A thread holds the accumulators of a partial and of the total.
 #[device(
-    grid = tiles(of.m, of.n, L::TILE_M, L::TILE_N, P::TRIANGLE),
+    grid = blocks_of_launch(
+ tiles(of.m, of.n, L::TILE_M, L::TILE_N, P::TRIANGLE),
+ 0,
+ split.to - split.from,
+ split.rows * split.cols,
+ L::TILE_M * L::TILE_N
+),
     block = 256,
     host_block = 0,
     min_blocks = 1,
@@ -342,17 +354,17 @@ pub fn gemm_simt_serial<
         dynamic_shared::<X>(PIPELINE_STAGES as Dim * L::TILE_K as Dim * (L::TILE_M as Dim + L::PAD as Dim));
     let right =
         dynamic_shared::<X>(PIPELINE_STAGES as Dim * L::TILE_K as Dim * (L::TILE_N as Dim + L::PAD as Dim));
-    let tile = block_tile::<X::Sum, P>(to, of.m, of.n, L::TILE_M, L::TILE_N);
+    let tile: BlockTile = serial_tile::<X::Sum, P>(to, split, of.m, of.n, (L::TILE_M, L::TILE_N));
     let (row, col) = (tile.row, tile.col);
     let of = of.unless(<P as Epilogue<X::Sum>>::skips_product(to));
     let mut totals = [[X::Sum::ZERO; 16]; 16];
     let mut sums = [[X::Sum::ZERO; 16]; 16];
-    for from in (0_i64..of.k).step_by(split.each as usize) {
-        simt_pipelined::<X, L, K, VEC>(of.terms(from, split.each), (row, col), left, right, &mut sums);
+    for_partials::<X, _>(of, split, (row, col), |terms: Operands<X>| {
+        simt_pipelined::<X, L, K, VEC>(terms, (row, col), left, right, &mut sums);
         // Stages of the next partial reuse these buffers.
         barrier();
         add_up::<X::Sum, L>(&mut totals, &mut sums);
-    }
+    });
     let me: i32 = number_in_block::<L>();
     store_threads::<X::Sum, P, L, VEC>(me, totals, to, (row, col));
 }

@@ -5,7 +5,7 @@
 //! all types, and may change with the release.
 
 use super::heuristics::modelled;
-use super::scheduler::parts;
+use super::scheduler::split;
 use super::small::SMALL;
 use super::tuning::{GEMM, SPLIT_K};
 use rocforge::prelude::*;
@@ -54,7 +54,7 @@ impl Solution {
     pub fn fits(self, ty: DataType, [m, n, k]: [Dim; 3]) -> bool {
         match self {
             Solution::DataParallel(_) => true,
-            Solution::SplitK(_) => m > 0 && n > 0 && parts(m, n, k, ty.size() as Dim) > 1,
+            Solution::SplitK(_) => m > 0 && n > 0 && split(m, n, k, ty.size() as Dim).parts > 1,
             Solution::Small => m.max(n).max(k) <= SMALL,
         }
     }

@@ -1,33 +1,42 @@
-//! Split-K dispatch, for small results with large k: parallel where there is workspace for the partials and neither a batch
-//! nor a group already fills the device, serial otherwise.
+//! Split-K dispatch, for small results with large k, and stream-K: parallel where there is workspace for the partials and
+//! neither a batch nor a group already fills the device, serial otherwise.
 
 use super::dispatch::{dispatch_whole, for_all_layouts};
 use super::epilogue::{Epilogue, Partials};
 use super::heuristics::split_k_tile;
 use super::launch;
-use super::multistage::{gemm_multistage, gemm_multistage_serial, gemm_split_k_reduce};
+use super::multistage::{gemm_multistage, gemm_multistage_serial};
 use super::operand::Operands;
 use super::problem::{GemmElement, GemmProblem};
-use super::scheduler::{SplitK, columns, fills_device, part_blocks, part_side, parts, terms};
+use super::reduce::reduce;
+use super::scheduler::{SplitK, columns, fills_device, part_side, split, split_of_triangle, tiles_of};
 use super::tile::{
     MmaC64, MmaF64Large, MmaF64Square, MultistageF32, MultistageF64, SimtC32Narrow, SimtF32Large,
     SimtF32Middle, SimtF32Narrow, SplitKC64, SplitKF16,
 };
-use super::tuning::{MULTISTAGE_LARGE, SPLIT_K, SPLIT_K_HALF, SPLIT_K_LARGE, SPLIT_K_SMALL, SPLIT_K_SQUARE};
+use super::tuning::{
+    GEMM, MULTISTAGE_LARGE, PIPELINED_LARGE, PIPELINED_NARROW, PIPELINED_SQUARE, SPLIT_K, SPLIT_K_HALF,
+    SPLIT_K_LARGE, SPLIT_K_SMALL, SPLIT_K_SQUARE,
+};
+use crate::common::tiles::blocks;
 use rocforge::prelude::*;
 
 /// How the terms of a product are divided.
-fn split_of<X: GemmElement, P: Epilogue<X::Sum>>(of: &Operands<X>) -> SplitK {
-    let (bytes, wide) = (size_of::<X>() as Dim, columns(of.n, P::TRIANGLE));
-    SplitK { parts: parts(of.m, wide, of.k, bytes), each: terms(of.m, wide, of.k, bytes) }
+pub(super) fn split_of<X: GemmElement, P: Epilogue<X::Sum>>(of: &Operands<X>) -> SplitK {
+    let bytes = size_of::<X>() as Dim;
+    if P::TRIANGLE { split_of_triangle(of.n, of.k, bytes) } else { split(of.m, of.n, of.k, bytes) }
 }
 
 /// The tile that the heuristics choose for the partials.
-pub(super) fn partial_tile<X: GemmElement, P: Epilogue<X::Sum>>(of: &Operands<X>, call: &Call<'_>) -> usize {
-    let (bytes, wide) = (size_of::<X>() as Dim, columns(of.n, P::TRIANGLE));
+pub(super) fn partial_tile<X: GemmElement, P: Epilogue<X::Sum>>(
+    of: &Operands<X>,
+    split: SplitK,
+    call: &Call<'_>,
+) -> usize {
+    let blocks = tiles_of(of.m, columns(of.n, P::TRIANGLE)).saturating_mul(split.parts);
     // Without the batch count, so that the bits of a problem do not depend on it.
-    call.choice_by(&SPLIT_K, &[part_blocks(of.m, wide, of.k, bytes), of.m, of.n], || {
-        split_k_tile(of, P::TRIANGLE.into(), split_of::<X, P>(of), call.compute_units())
+    call.choice_by(&SPLIT_K, &[blocks, of.m, of.n], || {
+        split_k_tile(of, P::TRIANGLE.into(), split, call.compute_units())
     })
 }
 
@@ -40,22 +49,49 @@ pub(super) fn split_k<X: GemmElement, P: Epilogue<X::Sum>>(
 ) -> Result<()> {
     let GemmProblem { of, to, partials } = problem;
     let Operands { m, n, .. } = of;
-    let (split, wide) = (split_of::<X, P>(&of), columns(n, P::TRIANGLE));
+    let split = split_of::<X, P>(&of);
     // A block of one thread sums partials in order, which gives the same bits.
     if call.runs_on_host() {
         return dispatch_whole::<X, P>(call, MULTISTAGE_LARGE, of, SplitK { parts: 1, ..split }, to);
     }
-    let needed = part_side(m).saturating_mul(part_side(n)).saturating_mul(split.parts);
+    let is_line = split.workers > 0;
+    let tiles = if is_line { blocks(m, n, split.rows, split.cols) } else { 0 };
+    let last = if is_line { split.of_tiles(split.first, tiles) } else { split };
+    if split.first > 0 {
+        let whole = split.of_tiles(0, split.first);
+        match line_tile(&of, size, call) {
+            Some(candidate) => dispatch_whole::<X, P>(call, candidate, of, whole, to)?,
+            None => serial::<X, P>(call, size, of, whole, to)?,
+        }
+    }
     if call.is_grouped() && size_of::<X>() <= 2 && for_all_layouts(&of) {
         // One launch for all layouts, with the same bits.
-        return serial::<X, P>(call, SPLIT_K_SMALL, of, split, to);
+        return serial::<X, P>(call, SPLIT_K_SMALL, of, last, to);
     }
-    if partials.len() < needed || call.is_grouped() || fills_device(m, wide, call.batch_count()) {
-        return serial::<X, P>(call, size, of, split, to);
+    let room = split.room(m, n);
+    // Partials of a result that fills the device by itself balance its waves.
+    let wide = columns(n, P::TRIANGLE);
+    let is_full = !fills_device(m, wide, 1) && fills_device(m, wide, call.batch_count());
+    if partials.len() < room.0.saturating_mul(room.1) || call.is_grouped() || is_full {
+        return serial::<X, P>(call, size, of, last, to);
     }
-    let sums = partials.as_matrix(part_side(m), part_side(n) * split.parts);
-    parallel::<X, Partials<X::Sum, P>>(call, size, of, split, Partials { sums, n, after: to })?;
-    gemm_split_k_reduce::<X::Sum, P>(call, m, n, split.parts, part_side(n), sums.as_const(), to)
+    let sums = partials.as_matrix(room.0, room.1);
+    let to_partials = Partials { sums, n: if is_line { split.cols } else { n }, after: to };
+    parallel::<X, Partials<X::Sum, P>>(call, size, of, split, to_partials)?;
+    reduce::<X::Sum, P>(call, (m, n), last, part_side(n), sums.as_const(), to)
+}
+
+/// The candidate whose tiles are those of stream-K, if the target has it.
+fn line_tile<X: GemmElement>(of: &Operands<X>, size: usize, call: &Call<'_>) -> Option<usize> {
+    match (size_of::<X>(), size_of::<X::Part>()) {
+        _ if size == SPLIT_K_SMALL => {
+            let usual = call.choice(&GEMM, &[of.m.saturating_mul(of.n)]);
+            (usual == MULTISTAGE_LARGE).then_some(MULTISTAGE_LARGE)
+        }
+        (4, _) => Some(PIPELINED_SQUARE),
+        (8, 4) => Some(PIPELINED_NARROW),
+        _ => Some(PIPELINED_LARGE),
+    }
 }
 
 /// Partials by blocks of their own.

@@ -9,7 +9,8 @@
 
 use super::epilogue::{Epilogue, writes};
 use super::operand::{KMajor, Operands};
-use super::scheduler::{SplitK, block_tile, terms_of_part};
+use super::scheduler::{BlockTile, SplitK};
+use super::stream_k::{blocks_of_launch, for_partials, for_tiles, serial_tile};
 use crate::common::tiles::tiles;
 use rocforge::prelude::*;
 
@@ -301,7 +302,13 @@ fn store_warpgroup_of<X: TileNumeric, P: Epilogue<X::Sum>, const N: usize, const
 
 /// GEMM of 16-bit operands by warpgroup MMA, in block tiles of 128 x `N`, data-parallel or one partial of split-K a block.
 #[device(
-    grid = tiles(of.m, of.n, TILE_M, N, P::TRIANGLE) * split.parts,
+    grid = blocks_of_launch(
+        tiles(of.m, of.n, TILE_M, N, P::TRIANGLE) * split.parts,
+        split.workers * P::SPLITS,
+        split.to - split.from,
+        split.rows * split.cols,
+        TILE_M * N
+    ),
     block = 256,
     host_block = 0,
     max_shared = 196608
@@ -313,19 +320,28 @@ pub fn gemm_warpgroup<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, K: KMaj
 ) {
     let left = dynamic_shared::<X>(stages(N as Dim) * TILE_M as Dim * TILE_K as Dim);
     let right = dynamic_shared::<X>(stages(N as Dim) * N as Dim * TILE_K as Dim);
-    let tile = block_tile::<X::Sum, P>(to, of.m, of.n, TILE_M, N as i32);
-    let at = (tile.row, tile.col);
-    let to = <P as Epilogue<X::Sum>>::partial(to, tile.part, of.n);
-    let of =
-        terms_of_part(of, tile.part, split, P::SPLITS).unless(<P as Epilogue<X::Sum>>::skips_product(to));
-    let mut sums = [WarpgroupTile::<N, 64, X>::fill(X::Sum::ZERO); 2];
-    warpgroup_mainloop::<X, K, N>(of, at, left, right, &mut sums);
-    store_warpgroup::<X, P, N>(sums, to, at);
+    for_tiles::<X, P, _>(
+        of,
+        split,
+        to,
+        (TILE_M, N as i32),
+        |of: Operands<X>, to: P, at: (Dim, Dim), to_at: (Dim, Dim)| {
+            let mut sums = [WarpgroupTile::<N, 64, X>::fill(X::Sum::ZERO); 2];
+            warpgroup_mainloop::<X, K, N>(of, at, left, right, &mut sums);
+            store_warpgroup::<X, P, N>(sums, to, to_at);
+        },
+    );
 }
 
 /// Serial split-K by warpgroup MMA: all partials of a tile in one block, in order. The same instructions make the results
 /// bitwise identical; `N` is half of the largest, as a wave holds the accumulators of a partial and of the total.
-#[device(grid = tiles(of.m, of.n, TILE_M, N, P::TRIANGLE), block = 256, host_block = 0, max_shared = 196608)]
+#[device(grid = blocks_of_launch(
+ tiles(of.m, of.n, TILE_M, N, P::TRIANGLE),
+ 0,
+ split.to - split.from,
+ split.rows * split.cols,
+ TILE_M * N
+), block = 256, host_block = 0, max_shared = 196608)]
 pub fn gemm_warpgroup_serial<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, K: KMajor, const N: usize>(
     of: Operands<X>,
     split: SplitK,
@@ -333,14 +349,14 @@ pub fn gemm_warpgroup_serial<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, 
 ) {
     let left = dynamic_shared::<X>(stages(N as Dim) * TILE_M as Dim * TILE_K as Dim);
     let right = dynamic_shared::<X>(stages(N as Dim) * N as Dim * TILE_K as Dim);
-    let tile = block_tile::<X::Sum, P>(to, of.m, of.n, TILE_M, N as i32);
+    let tile: BlockTile = serial_tile::<X::Sum, P>(to, split, of.m, of.n, (TILE_M, N as i32));
     let at = (tile.row, tile.col);
     let of = of.unless(<P as Epilogue<X::Sum>>::skips_product(to));
     let groups: i32 = groups();
     let mut totals = [WarpgroupTile::<N, 64, X>::fill(X::Sum::ZERO); 2];
-    for from in (0_i64..of.k).step_by(split.each as usize) {
+    for_partials::<X, _>(of, split, at, |terms: Operands<X>| {
         let mut sums = [WarpgroupTile::<N, 64, X>::fill(X::Sum::ZERO); 2];
-        warpgroup_mainloop::<X, K, N>(of.terms(from, split.each), at, left, right, &mut sums);
+        warpgroup_mainloop::<X, K, N>(terms, at, left, right, &mut sums);
         // Stages of the next partial reuse these buffers.
         barrier();
         #[unroll]
@@ -350,6 +366,6 @@ pub fn gemm_warpgroup_serial<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, 
                 totals[half as usize][e] = totals[half as usize][e].wrapping_add(sums[half as usize][e]);
             }
         }
-    }
+    });
     store_warpgroup::<X, P, N>(totals, to, at);
 }
