@@ -6,41 +6,41 @@ use std::path::PathBuf;
 use crate::Result;
 use crate::catalogue::{Instance, Routine, routines};
 use crate::numerics::SCAN;
-use crate::source::{GeneratedFile, KernelSet, family_text, translation_unit};
+use crate::source::{Family, GeneratedFile, KernelSet, family_files, translation_unit};
 
 /// Every generated file of the routines that `wanted` keeps, and of the runtime's own kernel.
 ///
 /// # Errors
 /// The catalogue or a unit cannot be made.
 pub fn generated_files(wanted: impl Fn(&Routine) -> bool) -> Result<Vec<GeneratedFile>> {
-    let (mut files, mut units) = (Vec::new(), String::from("symbol,type,kernels,bytes,blake3\n"));
+    let (mut families, mut units) = (Vec::new(), String::from("symbol,type,kernels,bytes,blake3\n"));
     let mut catalogue = String::from("symbol,level,family,type,variants,workspace,flops,bytes,kernels\n");
     for routine in routines()?.iter().filter(|routine| wanted(routine)) {
         let folder = PathBuf::from("hip").join(format!("level{}", routine.level));
-        files.push(file_of(routine, folder)?);
+        families.push(family_of(routine, folder)?);
         for instance in routine.instances {
             pin(&mut units, instance)?;
             row(&mut catalogue, routine, instance.symbol, &instance.type_names());
         }
     }
-    files.push(file_of(&SCAN, "hip/runtime".into())?);
+    families.push(family_of(&SCAN, "hip/runtime".into())?);
     SCAN.instances.iter().try_for_each(|instance| pin(&mut units, instance))?;
+    let mut files = family_files(&families, &PathBuf::from("hip/shared"))?;
     files.push(GeneratedFile { path: "units.csv".into(), text: units });
     files.push(GeneratedFile { path: "catalogue.csv".into(), text: catalogue });
     files.push(GeneratedFile { path: "workspace.md".into(), text: workspace_table(wanted)? });
     Ok(files)
 }
 
-/// The HIP of a family. Two routines of one family and level, such as those of real and of complex scalars, have names that
-/// differ in their symbols alone.
-fn file_of(routine: &'static Routine, folder: PathBuf) -> Result<GeneratedFile> {
+/// The kernels of a family and the file for them. Two routines of one family and level, such as those of real and of complex
+/// scalars, have names that differ in their symbols alone.
+fn family_of(routine: &'static Routine, folder: PathBuf) -> Result<Family> {
     let plain = routine.instances.first().map_or(routine.family, |first| first.symbol);
     let alone =
         routines()?.iter().filter(|other| other.family == routine.family && other.level == routine.level);
-    let sets: Vec<&dyn KernelSet> =
-        routine.instances.iter().map(|instance| instance as &dyn KernelSet).collect();
     let name = if alone.count() > 1 { plain } else { routine.family };
-    Ok(GeneratedFile { path: folder.join(format!("{name}.hip")), text: family_text(routine.symbol, &sets)? })
+    let sets = routine.instances.iter().map(|instance| instance as &dyn KernelSet).collect();
+    Ok(Family { path: folder.join(format!("{name}.hip")), symbol: routine.symbol, sets })
 }
 
 /// What a unit is, so that any change of it shows: `rocforge source SYMBOL` prints the whole.

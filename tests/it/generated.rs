@@ -42,29 +42,51 @@ fn list(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// What starts early must not look at anything before it has waited.
+/// Units include nothing, and what starts early must not look at anything before it has waited.
 #[test]
-fn entry_points_wait_before_all_else() {
-    let files = rocforge::generated::generated_files(|_| true).expect("every routine has a source");
-    let mut entries = 0;
-    for file in files.iter().filter(|file| file.path.starts_with("hip")) {
-        for entry in file.text.split("extern \"C\" __global__").skip(1) {
-            let body = entry.split_once(") {\n").expect("an entry point has a body").1;
-            let first = body.lines().next().unwrap_or_default().trim();
-            assert_eq!(first, "grid_dependency_wait();", "{}: {entry}", file.path.display());
-            entries += 1;
-        }
-    }
-    assert!(entries > 500, "{entries} entry points");
-}
-
-#[test]
-fn sources_include_nothing() {
+fn units_include_nothing_and_entry_points_wait_before_all_else() {
     let routines = rocforge::catalogue::routines().expect("a catalogue");
+    let mut entries = 0;
     for instance in routines.iter().flat_map(|routine| routine.instances) {
         let unit = rocforge::source::translation_unit(instance).expect("every routine has a source");
         assert!(!unit.contains("#include"), "{}", instance.symbol);
         // What the printer could not spell out would stand as a mark of its own.
         assert!(!unit.contains('$') && !unit.contains("{{}}"), "{}", instance.symbol);
+        for entry in unit.split("extern \"C\" __global__").skip(1) {
+            let body = entry.split_once(") {\n").expect("an entry point has a body").1;
+            let first = body.lines().next().unwrap_or_default().trim();
+            assert_eq!(first, "grid_dependency_wait();", "{}: {entry}", instance.symbol);
+            entries += 1;
+        }
+    }
+    assert!(entries > 2500, "{entries} entry points");
+}
+
+/// The files for readers have each device item once, and an entry point for each kernel with all its arguments.
+#[test]
+fn files_for_readers_have_each_item_and_each_entry_point_once() {
+    let files = rocforge::generated::generated_files(|routine| {
+        routine.module.starts_with("rocforge_kernels::level3::s")
+    });
+    let files = files.expect("every routine has a source");
+    let all: String = files.iter().map(|file| file.text.as_str()).collect();
+    let routines = rocforge::catalogue::routines().expect("a catalogue");
+    let wanted = routines.iter().filter(|routine| routine.module.starts_with("rocforge_kernels::level3::s"));
+    let instances: Vec<_> = wanted.flat_map(|routine| routine.instances).collect();
+    assert!(instances.len() > 20);
+    for instance in instances {
+        let unit = rocforge::source::translation_unit(instance).expect("every routine has a source");
+        let (_, code) = unit.rsplit_once("\nnamespace rf {\n").expect("a unit has a namespace");
+        let (items, _) = code.split_once("extern \"C\"").expect("a unit has an entry point");
+        for line in items.lines().filter(|line| line.starts_with("__device__ ") && line.ends_with('{')) {
+            assert_eq!(all.matches(&format!("\n{line}\n")).count(), 1, "{}: {line}", instance.symbol);
+        }
+        for kernel in (instance.kernels)() {
+            let arguments: Vec<&str> = kernel.arguments.iter().map(|one| one.text.as_str()).collect();
+            if !arguments.is_empty() {
+                let line = format!("\n//   {}\n", arguments.join(", "));
+                assert!(all.contains(&line), "{}: {line}", kernel.entry_name());
+            }
+        }
     }
 }

@@ -18,105 +18,8 @@ struct Modified {
 template <typename R>
 __device__ constexpr Modified<R> make_Modified(R flag, R h11, R h21, R h12, R h22, R d1, R d2, R x1) { return Modified<R>{flag, h11, h21, h12, h22, d1, d2, x1}; }
 
-/// The rotation with everything zero: for operands that have none.
-template <typename R>
-__device__ Modified<R> nothing() {
-    const R zero = R(0);
-    return Modified<R>{-R(1), zero, zero, zero, zero, zero, zero, zero};
-}
-
-/// The rotation of `(x1, y1)` with the scale factors `d1 >= 0` and `d2`, before these are brought into bounds.
-template <typename R>
-__device__ Modified<R> rotation(R d1, R d2, R x1, R y1) {
-    const R p1 = d1 * x1;
-    const R p2 = d2 * y1;
-    const R q1 = p1 * x1;
-    const R q2 = p2 * y1;
-    auto found = nothing<R>();
-    // What is refused is so by a comparison that holds: NaN is none, and goes into the results.
-    const bool is_negative = q2 < R(0);
-    if (abs(q1) > abs(q2)) {
-        const R h21 = -y1 / x1;
-        const R h12 = p2 / p1;
-        const R u = R(1) - h12 * h21;
-        // Rounding alone makes it so.
-        const bool is_lost = u <= R(0);
-        if (!is_lost) {
-            found.flag = R(0);
-            found.h21 = h21;
-            found.h12 = h12;
-            found.d1 = d1 / u;
-            found.d2 = d2 / u;
-            found.x1 = x1 * u;
-        }
-    } else if (!is_negative) {
-        const R h11 = p1 / p2;
-        const R h22 = x1 / y1;
-        const R u = R(1) + h11 * h22;
-        found.flag = R(1);
-        found.h11 = h11;
-        found.h22 = h22;
-        found.d1 = d2 / u;
-        found.d2 = d1 / u;
-        found.x1 = y1 * u;
-    }
-    return found;
-}
-
 /// The scale factors stay between the squares of this number and of its reciprocal.
 constexpr f64 GAMMA = 4096.0;
-
-/// Whether a scale factor is so small, or so large, that it has to change.
-template <typename R>
-__device__ bool is_out(R d) {
-    const R square = R(GAMMA * GAMMA);
-    // What is infinite stays so.
-    return d != R(0) && is_finite(d) && (abs(d) <= R(1) / square || abs(d) >= square);
-}
-
-/// The matrix with the entries written out that its flag implies.
-template <typename R>
-__device__ Modified<R> written_out(Modified<R> rotation) {
-    Modified<R> full = rotation;
-    if (full.flag == R(0)) {
-        full.h11 = R(1);
-        full.h22 = R(1);
-    } else if (full.flag == R(1)) {
-        full.h21 = -R(1);
-        full.h12 = R(1);
-    }
-    full.flag = -R(1);
-    return full;
-}
-
-/// The power of two by which a factor that is out is divided, squared.
-template <typename R>
-__device__ R step(R d) {
-    const R gamma = R(GAMMA);
-    return abs(d) >= gamma * gamma ? gamma : R(1) / gamma;
-}
-
-/// The rotation with scale factors in bounds.
-template <typename R>
-__device__ Modified<R> in_bounds(Modified<R> rotation) {
-    Modified<R> found = rotation;
-    while (is_out(found.d1)) {
-        found = written_out(found);
-        const R step_2 = step(found.d1);
-        found.d1 /= step_2 * step_2;
-        found.x1 *= step_2;
-        found.h11 *= step_2;
-        found.h12 *= step_2;
-    }
-    while (is_out(found.d2)) {
-        found = written_out(found);
-        const R step_2 = step(found.d2);
-        found.d2 /= step_2 * step_2;
-        found.h21 *= step_2;
-        found.h22 *= step_2;
-    }
-    return found;
-}
 
 /// The matrix H that makes zero of the second component of H * (sqrt(d1) * x1, sqrt(d2) * y1), without roots
 ///
@@ -162,22 +65,113 @@ __device__ void rotmg(VectorMut<T> d1, VectorMut<T> d2, VectorMut<T> x1, Array<T
     }
 }
 
-extern "C" __global__ __launch_bounds__(64)
-void rotmg_f32(VectorMut<f32> d1, VectorMut<f32> d2, VectorMut<f32> x1, Values<f32, 1> y1, VectorMut<f32> param, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rotmg<f32, 64>(d1.at(batch), d2.at(batch), x1.at(batch), y1.load(batch), param.at(batch));
-        read_again(d1, d2, x1, y1, param, batch_count);
+/// The rotation with scale factors in bounds.
+template <typename R>
+__device__ Modified<R> in_bounds(Modified<R> rotation) {
+    Modified<R> found = rotation;
+    while (is_out(found.d1)) {
+        found = written_out(found);
+        const R step_2 = step(found.d1);
+        found.d1 /= step_2 * step_2;
+        found.x1 *= step_2;
+        found.h11 *= step_2;
+        found.h12 *= step_2;
     }
+    while (is_out(found.d2)) {
+        found = written_out(found);
+        const R step_2 = step(found.d2);
+        found.d2 /= step_2 * step_2;
+        found.h21 *= step_2;
+        found.h22 *= step_2;
+    }
+    return found;
+}
+
+/// Whether a scale factor is so small, or so large, that it has to change.
+template <typename R>
+__device__ bool is_out(R d) {
+    const R square = R(GAMMA * GAMMA);
+    // What is infinite stays so.
+    return d != R(0) && is_finite(d) && (abs(d) <= R(1) / square || abs(d) >= square);
+}
+
+/// The rotation with everything zero: for operands that have none.
+template <typename R>
+__device__ Modified<R> nothing() {
+    const R zero = R(0);
+    return Modified<R>{-R(1), zero, zero, zero, zero, zero, zero, zero};
+}
+
+/// The rotation of `(x1, y1)` with the scale factors `d1 >= 0` and `d2`, before these are brought into bounds.
+template <typename R>
+__device__ Modified<R> rotation(R d1, R d2, R x1, R y1) {
+    const R p1 = d1 * x1;
+    const R p2 = d2 * y1;
+    const R q1 = p1 * x1;
+    const R q2 = p2 * y1;
+    auto found = nothing<R>();
+    // What is refused is so by a comparison that holds: NaN is none, and goes into the results.
+    const bool is_negative = q2 < R(0);
+    if (abs(q1) > abs(q2)) {
+        const R h21 = -y1 / x1;
+        const R h12 = p2 / p1;
+        const R u = R(1) - h12 * h21;
+        // Rounding alone makes it so.
+        const bool is_lost = u <= R(0);
+        if (!is_lost) {
+            found.flag = R(0);
+            found.h21 = h21;
+            found.h12 = h12;
+            found.d1 = d1 / u;
+            found.d2 = d2 / u;
+            found.x1 = x1 * u;
+        }
+    } else if (!is_negative) {
+        const R h11 = p1 / p2;
+        const R h22 = x1 / y1;
+        const R u = R(1) + h11 * h22;
+        found.flag = R(1);
+        found.h11 = h11;
+        found.h22 = h22;
+        found.d1 = d2 / u;
+        found.d2 = d1 / u;
+        found.x1 = y1 * u;
+    }
+    return found;
+}
+
+/// The power of two by which a factor that is out is divided, squared.
+template <typename R>
+__device__ R step(R d) {
+    const R gamma = R(GAMMA);
+    return abs(d) >= gamma * gamma ? gamma : R(1) / gamma;
+}
+
+/// The matrix with the entries written out that its flag implies.
+template <typename R>
+__device__ Modified<R> written_out(Modified<R> rotation) {
+    Modified<R> full = rotation;
+    if (full.flag == R(0)) {
+        full.h11 = R(1);
+        full.h22 = R(1);
+    } else if (full.flag == R(1)) {
+        full.h21 = -R(1);
+        full.h12 = R(1);
+    }
+    full.flag = -R(1);
+    return full;
 }
 
 extern "C" __global__ __launch_bounds__(64)
-void rotmg_f64(VectorMut<f64> d1, VectorMut<f64> d2, VectorMut<f64> x1, Values<f64, 1> y1, VectorMut<f64> param, i64 batch_count) {
+void rotmg_...(VectorMut<T> d1, VectorMut<T> d2, VectorMut<T> x1, Values<T, 1> y1, VectorMut<T> param, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rotmg<f64, 64>(d1.at(batch), d2.at(batch), x1.at(batch), y1.load(batch), param.at(batch));
+        rotmg<T, 64>(d1.at(batch), d2.at(batch), x1.at(batch), y1.load(batch), param.at(batch));
         read_again(d1, d2, x1, y1, param, batch_count);
     }
 }
+// T =
+//   f32
+//   f64
 
 }  // namespace rf

@@ -44,39 +44,17 @@ __device__ void dgmm_tile(i64 lanes, Side side, i64 m, i64 n, Matrix<T> a, Vecto
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void dgmm_tile_f32(i64 lanes, Side side, i64 m, i64 n, Matrix<f32> a, Vector<f32> x, MatrixMut<f32> c, i64 batch_count) {
+void dgmm_tile_...(i64 lanes, Side side, i64 m, i64 n, Matrix<T> a, Vector<T> x, MatrixMut<T> c, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        dgmm_tile<f32, 256>(lanes, side, m, n, a.at(batch), x.at(batch), c.at(batch));
+        dgmm_tile<T, 256>(lanes, side, m, n, a.at(batch), x.at(batch), c.at(batch));
         read_again(lanes, side, m, n, a, x, c, batch_count);
     }
 }
-
-extern "C" __global__ __launch_bounds__(256)
-void dgmm_tile_f64(i64 lanes, Side side, i64 m, i64 n, Matrix<f64> a, Vector<f64> x, MatrixMut<f64> c, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        dgmm_tile<f64, 256>(lanes, side, m, n, a.at(batch), x.at(batch), c.at(batch));
-        read_again(lanes, side, m, n, a, x, c, batch_count);
-    }
-}
-
-extern "C" __global__ __launch_bounds__(256)
-void dgmm_tile_c32(i64 lanes, Side side, i64 m, i64 n, Matrix<c32> a, Vector<c32> x, MatrixMut<c32> c, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        dgmm_tile<c32, 256>(lanes, side, m, n, a.at(batch), x.at(batch), c.at(batch));
-        read_again(lanes, side, m, n, a, x, c, batch_count);
-    }
-}
-
-extern "C" __global__ __launch_bounds__(256)
-void dgmm_tile_c64(i64 lanes, Side side, i64 m, i64 n, Matrix<c64> a, Vector<c64> x, MatrixMut<c64> c, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        dgmm_tile<c64, 256>(lanes, side, m, n, a.at(batch), x.at(batch), c.at(batch));
-        read_again(lanes, side, m, n, a, x, c, batch_count);
-    }
-}
+// T =
+//   f32
+//   f64
+//   c32
+//   c64
 
 }  // namespace rf

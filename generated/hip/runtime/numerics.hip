@@ -3,22 +3,45 @@
 
 namespace rf {
 
+/// The places (`row`, `column`) that count: `row * down + column * across - above` is in 0 .. `height`.
+struct Places {
+    /// The factor of the row.
+    i64 down;
+    /// The factor of the column.
+    i64 across;
+    /// What the sum is, less this.
+    i64 above;
+    /// How many sums count.
+    i64 height;
+    /// How many places count.
+    i64 count;
+
+    __device__ bool hold(i64 row, i64 column) const;
+};
+__device__ inline constexpr Places make_Places(i64 down, i64 across, i64 above, i64 height, i64 count) { return Places{down, across, above, height, count}; }
+__device__ inline Places at_problem(const Places& all, i64 batch) {
+    return Places{at_problem(all.down, batch), at_problem(all.across, batch), at_problem(all.above, batch), at_problem(all.height, batch), at_problem(all.count, batch)};
+}
+
+/// Whether a place counts.
+__device__ inline bool Places::hold(i64 row, i64 column) const {
+    const Places self = *this;
+    const i64 place = wrapping_sub(wrapping_add(wrapping_mul(row, self.down), wrapping_mul(column, self.across)), self.above);
+    return 0 <= place && place < self.height;
+}
+
 constexpr i32 INFINITE = 1;
+
+/// Counts of one kind each that a block makes.
+constexpr i64 KINDS = 4;
+
+constexpr i32 NO_NUMBER = 0;
 
 constexpr i32 ORDINARY = 2;
 
 constexpr i32 SUBNORMAL = 3;
 
 constexpr i32 ZERO = 4;
-
-constexpr i32 NO_NUMBER = 0;
-
-/// The kind of a real number, where ordinary ones have a magnitude of `least` to `most`.
-template <typename R>
-__device__ i32 kind(R part, R least, R most) {
-    const real_t<R> size = abs(part);
-    return size > most ? INFINITE : size >= least ? ORDINARY : size > R(0) ? SUBNORMAL : size == R(0) ? ZERO : NO_NUMBER;
-}
 
 /// The sum of `value` over the threads of a block; every thread gets it.
 template <i32 BLOCK>
@@ -42,13 +65,17 @@ __device__ i64 block_total(i64 value) {
     return total;
 }
 
-/// Counts of one kind each that a block makes.
-constexpr i64 KINDS = 4;
+/// The kind of a real number, where ordinary ones have a magnitude of `least` to `most`.
+template <typename R>
+__device__ i32 kind(R part, R least, R most) {
+    const real_t<R> size = abs(part);
+    return size > most ? INFINITE : size >= least ? ORDINARY : size > R(0) ? SUBNORMAL : size == R(0) ? ZERO : NO_NUMBER;
+}
 
-/// counts[KINDS * b ...] := how many elements of block b's share of a are of each kind, of those whose row and column
-/// add up to `above` at least, and to less than `height` more
+/// counts[KINDS * b ...] := how many elements of block b's share of a are of each kind, of those that
+/// `places` hold
 template <typename T, i32 BLOCK>
-__device__ void numerics_scan(i64 blocks, i64 share, real_t<T> least, real_t<T> most, i64 above, i64 height, Matrix<T> a, Workspace<i64> counts) {
+__device__ void numerics_scan(i64 blocks, i64 share, real_t<T> least, real_t<T> most, Places places, Matrix<T> a, Workspace<i64> counts) {
     const i64 rows = a.rows();
     const i64 total = wrapping_mul(rows, a.cols());
     const i64 from = wrapping_mul(block_id_x(), share);
@@ -62,8 +89,7 @@ __device__ void numerics_scan(i64 blocks, i64 share, real_t<T> least, real_t<T> 
     i64 column = int_div(first, rows);
     i64 row = wrapping_sub(first, wrapping_mul(column, rows));
     for (i64 _element = first; _element < to; _element += i64(usize(BLOCK))) {
-        const i64 place = wrapping_sub(wrapping_add(row, column), above);
-        if (0 <= place && place < height) {
+        if (places.hold(row, column)) {
             const T value = a(row, column);
             const auto re_ = kind<real_t<T>>(re(value), least, most);
             const auto im_ = kind<real_t<T>>(im(value), least, most);
@@ -100,63 +126,20 @@ __device__ void numerics_scan(i64 blocks, i64 share, real_t<T> least, real_t<T> 
 }
 
 extern "C" __global__ __launch_bounds__(256)
-void numerics_scan_f16(i64 blocks, i64 share, Param<real_t<f16>> least, Param<real_t<f16>> most, i64 above, i64 height, Matrix<f16> a, Workspace<i64> counts, i64 batch_count) {
+void numerics_scan_...(i64 blocks, i64 share, Param<real_t<T>> least, Param<real_t<T>> most, Places places, Matrix<T> a, Workspace<i64> counts, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        numerics_scan<f16, 256>(blocks, share, least.load(batch), most.load(batch), above, height, a.at(batch), counts.at(batch));
-        read_again(blocks, share, least, most, above, height, a, counts, batch_count);
+        numerics_scan<T, 256>(blocks, share, least.load(batch), most.load(batch), at_problem(places, batch), a.at(batch), counts.at(batch));
+        read_again(blocks, share, least, most, places, a, counts, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
-
-extern "C" __global__ __launch_bounds__(256)
-void numerics_scan_bf16(i64 blocks, i64 share, Param<real_t<bf16>> least, Param<real_t<bf16>> most, i64 above, i64 height, Matrix<bf16> a, Workspace<i64> counts, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        numerics_scan<bf16, 256>(blocks, share, least.load(batch), most.load(batch), above, height, a.at(batch), counts.at(batch));
-        read_again(blocks, share, least, most, above, height, a, counts, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-
-extern "C" __global__ __launch_bounds__(256)
-void numerics_scan_f32(i64 blocks, i64 share, Param<real_t<f32>> least, Param<real_t<f32>> most, i64 above, i64 height, Matrix<f32> a, Workspace<i64> counts, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        numerics_scan<f32, 256>(blocks, share, least.load(batch), most.load(batch), above, height, a.at(batch), counts.at(batch));
-        read_again(blocks, share, least, most, above, height, a, counts, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-
-extern "C" __global__ __launch_bounds__(256)
-void numerics_scan_f64(i64 blocks, i64 share, Param<real_t<f64>> least, Param<real_t<f64>> most, i64 above, i64 height, Matrix<f64> a, Workspace<i64> counts, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        numerics_scan<f64, 256>(blocks, share, least.load(batch), most.load(batch), above, height, a.at(batch), counts.at(batch));
-        read_again(blocks, share, least, most, above, height, a, counts, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-
-extern "C" __global__ __launch_bounds__(256)
-void numerics_scan_c32(i64 blocks, i64 share, Param<real_t<c32>> least, Param<real_t<c32>> most, i64 above, i64 height, Matrix<c32> a, Workspace<i64> counts, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        numerics_scan<c32, 256>(blocks, share, least.load(batch), most.load(batch), above, height, a.at(batch), counts.at(batch));
-        read_again(blocks, share, least, most, above, height, a, counts, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-
-extern "C" __global__ __launch_bounds__(256)
-void numerics_scan_c64(i64 blocks, i64 share, Param<real_t<c64>> least, Param<real_t<c64>> most, i64 above, i64 height, Matrix<c64> a, Workspace<i64> counts, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        numerics_scan<c64, 256>(blocks, share, least.load(batch), most.load(batch), above, height, a.at(batch), counts.at(batch));
-        read_again(blocks, share, least, most, above, height, a, counts, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
+// T =
+//   f16
+//   bf16
+//   f32
+//   f64
+//   c32
+//   c64
 
 }  // namespace rf

@@ -44,7 +44,7 @@ pub fn hemv<T: Scalar>(
     uplo: Fill,
     n: Dim,
     alpha: Param<T>,
-    a: Matrix<T>,
+    #[triangle] a: Matrix<T>,
     x: Vector<T>,
     beta: Param<T>,
     y: VectorMut<T>,

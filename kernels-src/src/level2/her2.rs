@@ -41,7 +41,7 @@ pub fn her2<T: Scalar>(
     alpha: Param<T>,
     x: Vector<T>,
     y: Vector<T>,
-    a: MatrixMut<T>,
+    #[triangle] a: MatrixMut<T>,
 ) -> Result<()> {
     let storage = Full { m: n, n, fill: uplo };
     let of = Update { m: n, n, x, y, trans: Operation::ConjugateTranspose, fill: uplo, a, storage };

@@ -40,7 +40,7 @@ pub fn syr<T: Scalar>(
     n: Dim,
     alpha: Param<T>,
     x: Vector<T>,
-    a: MatrixMut<T>,
+    #[triangle] a: MatrixMut<T>,
 ) -> Result<()> {
     let storage = Full { m: n, n, fill: uplo };
     let of = Update { m: n, n, x, y: x, trans: Operation::Transpose, fill: uplo, a, storage };

@@ -42,7 +42,7 @@ pub fn trmv<T: Scalar>(
     trans: Operation,
     diag: Diagonal,
     n: Dim,
-    a: Matrix<T>,
+    #[triangle] a: Matrix<T>,
     x: VectorMut<T>,
     copy: Workspace<T>,
 ) -> Result<()> {

@@ -41,7 +41,7 @@ pub fn trsv<T: Words>(
     trans: Operation,
     diag: Diagonal,
     n: Dim,
-    a: Matrix<T>,
+    #[triangle] a: Matrix<T>,
     x: VectorMut<T>,
 ) -> Result<()> {
     let storage = Full { m: n, n, fill: uplo };

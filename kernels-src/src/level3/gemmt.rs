@@ -53,7 +53,9 @@ pub fn gemmt<T: Scalar<Sum: Scalar + Accumulator<T> + Accumulator<T::Real>>>(
     #[shape(if trans_a == N { n } else { k }, if trans_a == N { k } else { n })] a: Matrix<T>,
     #[shape(if trans_b == N { k } else { n }, if trans_b == N { n } else { k })] b: Matrix<T>,
     beta: Param<T>,
-    #[shape(n, n)] c: MatrixMut<T>,
+    #[triangle]
+    #[shape(n, n)]
+    c: MatrixMut<T>,
     split: Workspace<T::Sum>,
 ) -> Result<()> {
     let of = Operands { trans_a, trans_b, m: n, n, k, a, b };

@@ -52,7 +52,9 @@ pub fn hemm<T: Scalar<Sum: Scalar + Accumulator<T>>>(
     m: Dim,
     n: Dim,
     alpha: Param<T>,
-    #[shape(if side == L { m } else { n }, if side == L { m } else { n })] a: Matrix<T>,
+    #[triangle]
+    #[shape(if side == L { m } else { n }, if side == L { m } else { n })]
+    a: Matrix<T>,
     #[shape(m, n)] b: Matrix<T>,
     beta: Param<T>,
     #[shape(m, n)] c: MatrixMut<T>,

@@ -50,7 +50,9 @@ pub fn her2k<T: Scalar<Sum: Scalar + Accumulator<T> + Accumulator<T::Real>>>(
     #[shape(if trans == N { n } else { k }, if trans == N { k } else { n })] a: Matrix<T>,
     #[shape(if trans == N { n } else { k }, if trans == N { k } else { n })] b: Matrix<T>,
     beta: Param<T::Real>,
-    #[shape(n, n)] c: MatrixMut<T>,
+    #[triangle]
+    #[shape(n, n)]
+    c: MatrixMut<T>,
     split: Workspace<T::Sum>,
 ) -> Result<()> {
     let transposed = Operation::ConjugateTranspose;

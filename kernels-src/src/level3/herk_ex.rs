@@ -55,7 +55,9 @@ pub fn herk_ex<
     alpha: Param<E::Real>,
     #[shape(if trans_a == N { n } else { k }, if trans_a == N { k } else { n })] a: Matrix<X>,
     beta: Param<E::Real>,
-    #[shape(n, n)] c: MatrixMut<O>,
+    #[triangle]
+    #[shape(n, n)]
+    c: MatrixMut<O>,
     split: Workspace<E>,
 ) -> Result<()> {
     let trans = Operation::ConjugateTranspose;

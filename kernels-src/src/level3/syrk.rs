@@ -49,7 +49,9 @@ pub fn syrk<T: Scalar<Sum: Scalar + Accumulator<T> + Accumulator<T::Real>>>(
     alpha: Param<T>,
     #[shape(if trans_a == N { n } else { k }, if trans_a == N { k } else { n })] a: Matrix<T>,
     beta: Param<T>,
-    #[shape(n, n)] c: MatrixMut<T>,
+    #[triangle]
+    #[shape(n, n)]
+    c: MatrixMut<T>,
     split: Workspace<T::Sum>,
 ) -> Result<()> {
     let trans = Operation::Transpose;

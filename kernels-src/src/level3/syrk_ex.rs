@@ -61,7 +61,9 @@ pub fn syrk_ex<
     alpha: Param<E>,
     #[shape(if trans_a == N { n } else { k }, if trans_a == N { k } else { n })] a: Matrix<X>,
     beta: Param<E>,
-    #[shape(n, n)] c: MatrixMut<O>,
+    #[triangle]
+    #[shape(n, n)]
+    c: MatrixMut<O>,
     split: Workspace<E>,
 ) -> Result<()> {
     let trans = Operation::Transpose;

@@ -51,7 +51,9 @@ pub fn syrkx<T: Scalar<Sum: Scalar + Accumulator<T> + Accumulator<T::Real>>>(
     #[shape(if trans == N { n } else { k }, if trans == N { k } else { n })] a: Matrix<T>,
     #[shape(if trans == N { n } else { k }, if trans == N { k } else { n })] b: Matrix<T>,
     beta: Param<T>,
-    #[shape(n, n)] c: MatrixMut<T>,
+    #[triangle]
+    #[shape(n, n)]
+    c: MatrixMut<T>,
     split: Workspace<T::Sum>,
 ) -> Result<()> {
     let transposed = Operation::Transpose;

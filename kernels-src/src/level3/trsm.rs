@@ -83,7 +83,9 @@ pub fn trsm<T: TileScalar>(
     m: Dim,
     n: Dim,
     alpha: Param<T>,
-    #[shape(if side == L { m } else { n }, if side == L { m } else { n })] a: Matrix<T>,
+    #[triangle]
+    #[shape(if side == L { m } else { n }, if side == L { m } else { n })]
+    a: Matrix<T>,
     #[shape(m, n)] b: MatrixMut<T>,
     inverse: Workspace<T>,
     beside: Workspace<T>,

@@ -66,8 +66,12 @@ pub fn trtri<T: TileScalar>(
     uplo: Fill,
     diag: Diagonal,
     n: Dim,
-    #[shape(n, n)] a: Matrix<T>,
-    #[shape(n, n)] inv_a: MatrixMut<T>,
+    #[triangle]
+    #[shape(n, n)]
+    a: Matrix<T>,
+    #[triangle]
+    #[shape(n, n)]
+    inv_a: MatrixMut<T>,
     held: Workspace<T>,
 ) -> Result<()> {
     let bytes = size_of::<T>() as Dim;

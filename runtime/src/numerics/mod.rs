@@ -4,11 +4,11 @@
 //! go to a piece of memory that the handle has for nothing else: a check takes nothing from the workspace, so that
 //! a query's answer suffices with the check on too, and nothing has to grow while a call holds workspace.
 
-mod band;
 mod operands;
+mod places;
 mod scan;
 
 pub use crate::numeric_checks::{CheckNumerics, Counts};
-pub use band::Band;
 pub use operands::{Countable, Looked, Role, check_operands, checks_calls};
+pub use places::{Band, Stored};
 pub use scan::SCAN;

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use super::band::{Band, Places};
+use super::places::{Places, Stored};
 use super::scan;
 use crate::catalogue::Instance;
 use crate::numeric_checks::{CheckNumerics, Counts};
@@ -19,11 +19,11 @@ pub trait Countable {
     /// What the platform reports.
     fn count(&self, handle: &Handle, batch_count: i64) -> Result<Counts>;
 
-    /// The counts of a band, whose corners hold no elements.
+    /// The counts of a matrix that has elements in some places alone.
     ///
     /// # Errors
     /// As [`count`](Self::count).
-    fn count_band(&self, handle: &Handle, batch_count: i64, _: Band) -> Result<Counts> {
+    fn count_stored(&self, handle: &Handle, batch_count: i64, _: Stored) -> Result<Counts> {
         self.count(handle, batch_count)
     }
 
@@ -38,23 +38,24 @@ pub trait Countable {
 
 impl<T: Element> Countable for Matrix<T> {
     fn count(&self, handle: &Handle, batch_count: i64) -> Result<Counts> {
-        if self.memory().is_null() {
-            return Ok(Counts::default());
-        }
-        count_elements(self, Places::all(self.rows(), self.cols())?, handle, batch_count)
+        self.count_stored(handle, batch_count, Stored::Full)
     }
 
-    fn count_band(&self, handle: &Handle, batch_count: i64, band: Band) -> Result<Counts> {
+    fn count_stored(&self, handle: &Handle, batch_count: i64, stored: Stored) -> Result<Counts> {
         if self.memory().is_null() {
             return Ok(Counts::default());
         }
-        count_elements(self, Places::of_band(band, self.cols())?, handle, batch_count)
+        count_elements(self, Places::of(stored, self.rows(), self.cols())?, handle, batch_count)
     }
 }
 
 impl<T: Element> Countable for MatrixMut<T> {
     fn count(&self, handle: &Handle, batch_count: i64) -> Result<Counts> {
         self.as_const().count(handle, batch_count)
+    }
+
+    fn count_stored(&self, handle: &Handle, batch_count: i64, stored: Stored) -> Result<Counts> {
+        self.as_const().count_stored(handle, batch_count, stored)
     }
 }
 
@@ -159,8 +160,8 @@ pub struct Looked<'a> {
     pub used: bool,
     /// Whether they are values, which lie in host or device memory by the pointer mode.
     pub values: bool,
-    /// Which places hold elements, where it is a band.
-    pub band: Option<Band>,
+    /// Which places of it hold elements.
+    pub stored: Stored,
     /// Its elements.
     pub memory: &'a dyn Countable,
 }
@@ -207,11 +208,11 @@ pub fn check_operands(
     }
     let (mode, role) = (handle.check_numerics(), role.name());
     let mut failed = None;
-    for Looked { name, memory, values, band, .. } in operands.iter().filter(|operand| operand.used) {
-        let counts = match band {
-            Some(band) => memory.count_band(handle, batch_count, *band)?,
-            None if *values && handle.lends_host_memory() => memory.count_on_host(handle, batch_count)?,
-            None => memory.count(handle, batch_count)?,
+    for Looked { name, memory, values, stored, .. } in operands.iter().filter(|operand| operand.used) {
+        let counts = if *values && handle.lends_host_memory() {
+            memory.count_on_host(handle, batch_count)?
+        } else {
+            memory.count_stored(handle, batch_count, *stored)?
         };
         let abnormal = counts.are_abnormal(mode);
         if counts.elements > 0 && (mode.contains(CheckNumerics::INFO) || abnormal) {

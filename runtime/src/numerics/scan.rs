@@ -1,6 +1,6 @@
 //! Counting the elements of an operand on the device.
 
-use super::band::Places;
+use super::places::Places;
 use crate::catalogue::{self, Args, Instance, Routine};
 use crate::numeric_checks::{COUNTERS, Counts, limits};
 use crate::prelude::*;
@@ -67,16 +67,15 @@ fn block_total<const BLOCK: i32>(value: i64) -> i64 {
     total
 }
 
-/// counts[KINDS * b ...] := how many elements of block b's share of a are of each kind, of those whose row and column
-/// add up to `above` at least, and to less than `height` more
+/// counts[KINDS * b ...] := how many elements of block b's share of a are of each kind, of those that
+/// `places` hold
 #[device(grid = blocks, block = 256)]
 fn numerics_scan<T: Scalar>(
     blocks: Dim,
     share: Dim,
     least: Param<T::Real>,
     most: Param<T::Real>,
-    above: Dim,
-    height: Dim,
+    places: Places,
     a: Matrix<T>,
     counts: Workspace<i64>,
 ) {
@@ -93,8 +92,7 @@ fn numerics_scan<T: Scalar>(
     let mut column = first / rows;
     let mut row = first - column * rows;
     for _element in (first..to).step_by(BLOCK as usize) {
-        let place = row + column - above;
-        if 0 <= place && place < height {
+        if places.hold(row, column) {
             let value = a[(row, column)];
             let re = kind::<T::Real>(value.re(), least, most);
             let im = kind::<T::Real>(value.im(), least, most);
@@ -231,8 +229,7 @@ fn count_in<T: Scalar>(
             elements / blocks + 1,
             least.into(),
             most.into(),
-            places.above,
-            places.height,
+            places,
             operand.from_problem(first),
             counts,
         )?;

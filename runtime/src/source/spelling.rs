@@ -152,6 +152,20 @@ impl Instantiation {
             .collect();
         let suffix = self.suffix();
         named.push(("instance", &suffix));
+        substitute(&self.entry_lines(planes), &named)
+    }
+
+    /// The entry point for a reader, the same for all instantiations: generic parameters stand by their names.
+    pub(super) fn entry_template(&self, planes: bool) -> String {
+        let names: Vec<String> = self.kernel.generics.iter().map(|name| name.replace("__", "::")).collect();
+        let mut named: Vec<(&str, &str)> =
+            self.kernel.generics.iter().copied().zip(names.iter().map(String::as_str)).collect();
+        named.push(("instance", "..."));
+        substitute(&self.entry_lines(planes), &named)
+    }
+
+    /// The lines of the entry point that this instantiation has, with `$` before what depends on its arguments.
+    fn entry_lines(&self, planes: bool) -> String {
         let waits = facts::waits(self);
         let between = |line: &&str| line.trim_start().starts_with("if (batch + ");
         let alone = !self.has_planes() && facts::asks_for_planes(self, planes);
@@ -160,7 +174,7 @@ impl Instantiation {
             let first = alone && line.trim_start().starts_with("for (i64 batch = ");
             [line, if first { "        machine::only_plane();\n" } else { "" }]
         });
-        substitute(&lines.collect::<String>(), &named)
+        lines.collect()
     }
 
     /// Most bytes of shared memory that a block takes; where it never has as many, the entry point is left out.

@@ -22,6 +22,8 @@ pub struct Unit {
     waiting: usize,
     /// Structures that kernels take as arguments, and those in their fields.
     arguments: Vec<&'static DeviceItem>,
+    /// Whether items of several units are here, of which two may share a name.
+    of_several: bool,
 }
 
 #[derive(Debug)]
@@ -31,6 +33,11 @@ enum Piece {
 }
 
 impl Unit {
+    /// One for the items of several units: nobody compiles it.
+    pub fn of_several() -> Unit {
+        Unit { of_several: true, ..Unit::default() }
+    }
+
     /// Adds an item and what it needs.
     ///
     /// # Errors
@@ -168,7 +175,9 @@ impl Unit {
             Piece::Defined(known) if known.name == item.name && !item.name.is_empty() => Some(*known),
             _ => None,
         };
-        let Some(other) = self.pieces.iter().find_map(same) else { return Ok(()) };
+        let Some(other) = self.pieces.iter().find_map(same).filter(|_| !self.of_several) else {
+            return Ok(());
+        };
         Err(Error::internal(format!(
             "two device items are called `{}`: {}:{} and {}:{}; rename one of them",
             item.name, other.file, other.line, item.file, item.line
@@ -226,7 +235,7 @@ impl Unit {
     }
 
     /// The text of an item with what implementations put into it.
-    fn completed(&self, item: &DeviceItem) -> String {
+    pub fn completed(&self, item: &DeviceItem) -> String {
         match item.kind {
             ItemKind::Structure { .. } => {
                 let members: Vec<String> = self.of(item).map(members_of).collect();

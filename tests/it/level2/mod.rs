@@ -4,6 +4,7 @@
 //! a band, imaginary parts of a Hermitian diagonal.
 
 mod calls;
+mod checked;
 mod extremes;
 mod families;
 mod problem;

@@ -4,6 +4,7 @@
 //! of a Hermitian diagonal.
 
 mod calls;
+mod checked;
 mod families;
 mod geam_ex;
 mod grouped;

@@ -7,6 +7,9 @@ use super::SizeExpr;
 pub enum Storage {
     /// Every element, column by column, a leading dimension apart.
     Full,
+    /// As in full, of which one triangle is referenced: the one that the routine's `Fill` names, without the diagonal where
+    /// its `Diagonal` says that it is ones.
+    Triangle,
     /// The columns of a triangle without gaps, as one column.
     Packed,
     /// The diagonals of a band, one a row.
@@ -17,7 +20,7 @@ impl Storage {
     /// Its name in the catalogue.
     pub const fn name(&self) -> &'static str {
         match self {
-            Storage::Full => "Full",
+            Storage::Full | Storage::Triangle => "Full",
             Storage::Packed => "Packed",
             Storage::Band(_) => "Band",
         }

@@ -41,13 +41,13 @@ pub fn operands(
 }
 
 /// The attributes of parameters.
-pub const SHAPE_ATTRIBUTES: [&str; 4] = ["len", "shape", "order", "band"];
+pub const SHAPE_ATTRIBUTES: [&str; 5] = ["len", "shape", "order", "band", "triangle"];
 
 /// Which of them belongs where.
-const WHERE: &str = "write `#[len(n)]` on a vector, `#[shape(m, n)]` on a matrix, `#[order(n)]` on a packed triangle, \
-                     `#[band(kl, ku)]` on a band";
+const WHERE: &str = "write `#[len(n)]` on a vector, `#[shape(m, n)]` or `#[triangle]` on a matrix, `#[order(n)]` on a packed \
+                     triangle, `#[band(kl, ku)]` on a band";
 
-/// `len` belongs to vectors, `shape` to matrices, unless their storage has an attribute of its own.
+/// `len` belongs to vectors, `shape` and `triangle` to matrices, unless their storage has an attribute of its own.
 fn refuse_misplaced(typed: &syn::PatType, ty: &Ty, errors: &mut Errors) {
     let belonging = match ty {
         Ty::View(View::Vector | View::VectorMut, _) => "len",
@@ -56,7 +56,8 @@ fn refuse_misplaced(typed: &syn::PatType, ty: &Ty, errors: &mut Errors) {
     };
     for attribute in &typed.attrs {
         let name = SHAPE_ATTRIBUTES.into_iter().find(|name| attribute.path().is_ident(name));
-        if let Some(name) = name.filter(|name| *name != belonging) {
+        let belongs = |name: &&str| *name == belonging || (*name == "triangle" && belonging == "shape");
+        if let Some(name) = name.filter(|name| !belongs(name)) {
             let message = format!("`{name}` has no meaning for this parameter");
             errors.push(&rules::MISPLACED_OPTION, attribute.span(), message, WHERE);
         }
@@ -201,6 +202,9 @@ pub fn default_shapes(operands: &mut [Operand], errors: &mut Errors) {
     let is_fill = |operand: &&Operand| matches!(operand.kind, OperandKind::Options(Options::Fill));
     let fill = operands.iter().find(is_fill).map(|operand| operand.name.clone());
     for operand in operands {
+        if matches!(operand.kind, OperandKind::Matrix { storage: Storage::Triangle, .. }) {
+            storage::wants_fill(&operand.name, fill.as_ref(), errors);
+        }
         let span = operand.name.span;
         let missing = |formula: &SizeExpr| matches!(&formula.kind, SizeKind::Name(name) if name.is_empty());
         match &mut operand.kind {

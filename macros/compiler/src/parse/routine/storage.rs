@@ -31,7 +31,9 @@ pub fn storage(typed: &syn::PatType, errors: &mut Errors) -> (SizeExpr, SizeExpr
         _ => {
             let mut shape = shape_attribute(typed, attribute, 2..=2, errors).unwrap_or_default();
             let cols = shape.pop().unwrap_or_else(unset);
-            (shape.pop().unwrap_or_else(unset), cols, Storage::Full)
+            let is_triangle = typed.attrs.iter().any(|attribute| attribute.path().is_ident("triangle"));
+            let storage = if is_triangle { Storage::Triangle } else { Storage::Full };
+            (shape.pop().unwrap_or_else(unset), cols, storage)
         }
     }
 }
@@ -61,6 +63,18 @@ pub fn default_order(name: &Name, rows: &mut SizeExpr, dims: &[Name], errors: &m
             format!("what order has `{}`? the routine has {} sizes", name.text, dims.len()),
             "write it before the triangle: `#[order(n)]`",
         ),
+    }
+}
+
+/// A triangle is the one that the routine's `Fill` names.
+pub fn wants_fill(name: &Name, fill: Option<&Name>, errors: &mut Errors) {
+    if fill.is_none() {
+        errors.push(
+            &rules::OPERAND_SHAPE,
+            name.span,
+            format!("which triangle of `{}` is referenced? the routine has no `Fill`", name.text),
+            "add `uplo: Fill`, or leave `#[triangle]` out",
+        );
     }
 }
 

@@ -87,7 +87,7 @@ fn param(operand: &Operand) -> TokenStream {
         }
         OperandKind::Matrix { mutable, element, storage, .. } => {
             let of = match storage {
-                Storage::Full => "Matrix",
+                Storage::Full | Storage::Triangle => "Matrix",
                 Storage::Packed => "Packed",
                 Storage::Band(_) => "Banded",
             };

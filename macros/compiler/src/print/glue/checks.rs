@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::{name, number, size};
-use crate::model::{Name, Operand, OperandKind, Routine, Spacing, Storage};
+use crate::model::{Name, Operand, OperandKind, Options, Routine, Spacing, Storage};
 
 /// Looks at operands before the call, once a batch.
 pub fn inputs(routine: &Routine) -> TokenStream {
@@ -38,15 +38,30 @@ pub fn outputs(routine: &Routine) -> TokenStream {
 fn looked(operand: &Operand, used: TokenStream, routine: &Routine) -> TokenStream {
     let (view, text) = (name(&operand.name), operand.c_name());
     let values = matches!(operand.kind, OperandKind::Values { .. });
-    let band = match &operand.kind {
+    let stored = match &operand.kind {
         OperandKind::Matrix { storage: Storage::Band(band), .. } => {
             let of = |formula| size::value(formula, Some(routine));
             let (lower, upper, height) = (of(&band.lower), of(&band.upper), of(&band.height));
-            quote!(Some(__p::Band { lower: #lower, upper: #upper, height: #height }))
+            quote!(__p::Stored::Band(__p::Band { lower: #lower, upper: #upper, height: #height }))
         }
-        _ => quote!(None),
+        OperandKind::Matrix { storage: Storage::Triangle, .. } => {
+            let option = |wanted| option(routine, wanted).map(|operand| name(&operand.name));
+            let fill = option(Options::Fill);
+            let unit = option(Options::Diagonal).map(|diag| quote!(#diag == __p::Diagonal::Unit));
+            let unit = unit.unwrap_or_else(|| quote!(false));
+            quote!(__p::Stored::Triangle { lower: #fill == __p::Fill::Lower, unit: #unit })
+        }
+        _ => quote!(__p::Stored::Full),
     };
-    quote!(__p::Looked { name: #text, used: #used, values: #values, band: #band, memory: &#view })
+    quote!(__p::Looked { name: #text, used: #used, values: #values, stored: #stored, memory: &#view })
+}
+
+/// The parameter of a routine that says an option.
+fn option(routine: &Routine, wanted: Options) -> Option<&Operand> {
+    routine
+        .operands
+        .iter()
+        .find(|operand| matches!(operand.kind, OperandKind::Options(options) if options == wanted))
 }
 
 /// Whether an operand holds numbers of which one may be no number.
