@@ -43,7 +43,8 @@ fn compare(worlds: &[Handle; 2], instance: &'static Instance, seed: u64) -> bool
     compare_plan(worlds, instance, &Plan::random(instance, seed))
 }
 
-fn compare_plan(worlds: &[Handle; 2], instance: &'static Instance, plan: &Plan) -> bool {
+/// Makes this call in both worlds; whether it changed any memory.
+pub fn compare_plan(worlds: &[Handle; 2], instance: &'static Instance, plan: &Plan) -> bool {
     let before = plan.memory();
     let [mut rust, mut cpp] = [plan.memory(), plan.memory()];
     let answers = [plan.run(instance, &worlds[0], &mut rust), plan.run(instance, &worlds[1], &mut cpp)];
@@ -76,14 +77,14 @@ fn check(test: &'static str, ty: DataType) {
 }
 
 /// A handle as it is, and one that looks at every access.
-fn plain_and_checked() -> [Handle; 2] {
+pub fn plain_and_checked() -> [Handle; 2] {
     let handles = [handle(), handle()];
     handles[1].set_checks(true);
     handles
 }
 
 /// The checks find nothing, and a checked call leaves the memory that any other leaves.
-fn compare_checked([plain, checked]: &[Handle; 2], instance: &'static Instance, plan: &Plan) {
+pub fn compare_checked([plain, checked]: &[Handle; 2], instance: &'static Instance, plan: &Plan) {
     let [mut wanted, mut memory] = [plan.memory(), plan.memory()];
     let answer = plan.run(instance, plain, &mut wanted);
     assert_eq!(plan.run(instance, checked, &mut memory), answer, "{} {plan:?}", instance.symbol);

@@ -16,6 +16,7 @@ mod division;
 mod functions;
 mod items;
 mod kernel;
+mod large;
 mod order;
 mod places;
 mod planes;

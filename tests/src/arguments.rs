@@ -43,6 +43,33 @@ impl Plan {
 
     /// The same with the first sizes of the routine as given.
     pub fn of_sizes(instance: &'static Instance, dims: &[i64], seed: u64) -> Plan {
+        Plan::drawn(instance, seed, 4, |list| set_sizes(list, dims))
+    }
+
+    /// A call of so many problems that leaves nothing out: its scalars are neither zero nor one. The first sizes and
+    /// enumerations are given, and columns of matrices follow each other without gaps.
+    pub fn whole(
+        instance: &'static Instance,
+        dims: &[i64],
+        options: &[i32],
+        problems: usize,
+        seed: u64,
+    ) -> Plan {
+        let plan = Plan::drawn(instance, seed, 1, |list| {
+            set_sizes(list, dims);
+            let free = list.iter_mut().filter(|slot| matches!(slot, Slot::Option(_)));
+            free.zip(options).for_each(|(slot, option)| *slot = Slot::Option(*option));
+            for slot in list {
+                if let Slot::Scalar(_, value) = slot {
+                    *value = None;
+                }
+            }
+        });
+        Plan { batch_count: problems, ..plan }
+    }
+
+    /// A random call of which `change` sets some arguments; fewer than `gaps` elements lie between two columns.
+    fn drawn(instance: &'static Instance, seed: u64, gaps: usize, change: impl FnOnce(&mut [Slot])) -> Plan {
         let mut random = Random::new(seed);
         let batch_count = [1, 1, 1, 2, 3, 5, 9][random.below(7)];
         let pointer_mode = match instance.routine.needs_device_mode(Variant::Batched) {
@@ -56,15 +83,14 @@ impl Plan {
             .iter()
             .map(|param| slot(instance, param, matrices, &mut random))
             .collect();
-        let free = list.iter_mut().filter(|slot| matches!(slot, Slot::Dim(_)));
-        free.zip(dims).for_each(|(slot, dim)| *slot = Slot::Dim(*dim));
+        change(&mut list);
         let sizes: Vec<Arg> = list.iter().map(Slot::size).collect();
         let sizes = Args::sizes(instance, &sizes, batch_count as i64).expect("as many as params");
         let shapes = (instance.shapes)(&sizes).expect("sizes that are not negative");
         for (slot, shape) in list.iter_mut().zip(shapes) {
             let Slot::Memory { stride, span, .. } = slot else { continue };
             if let Some(Shape::Matrix { rows, .. }) = shape {
-                *stride = rows.max(1) + random.below(4) as i64;
+                *stride = rows.max(1) + random.below(gaps) as i64;
             }
             let elements = shape.map_or(Some(0), |shape| shape.span(*stride).checked());
             *span = elements.expect("random shapes are small") as usize;
@@ -92,6 +118,12 @@ impl Plan {
         let blocks: Vec<Block> = blocks.collect();
         Memory { pointers: blocks.iter().map(|_| Vec::new().into()).collect(), blocks }
     }
+}
+
+/// Sets the first sizes.
+fn set_sizes(list: &mut [Slot], dims: &[i64]) {
+    let free = list.iter_mut().filter(|slot| matches!(slot, Slot::Dim(_)));
+    free.zip(dims).for_each(|(slot, dim)| *slot = Slot::Dim(*dim));
 }
 
 fn slot(instance: &Instance, param: &ParamInfo, matrices: bool, random: &mut Random) -> Slot {
