@@ -26,6 +26,10 @@ const MOST_FLOPS: i64 = 5_000_000;
 /// The same where each thread of a block is a coroutine.
 const MOST_FLOPS_OF_MANY: i64 = 600_000;
 
+/// Symmetric products that read the triangle once, from order 2048 on, each with a triangle and so many problems.
+const READ_ONCE: [(&str, usize, i64); 4] =
+    [("rocblas_ssymv", 0, 1), ("rocblas_zhemv", 1, 1), ("rocblas_dspmv", 1, 1), ("rocblas_chpmv", 0, 2)];
+
 /// One in `of` of the calls that the proof is about.
 fn calls(of: usize) -> impl Iterator<Item = Arguments> {
     sampled(of, cases()).map(|(instance, sizes)| Arguments::of(instance, sizes))
@@ -147,6 +151,24 @@ fn every_routine_runs_in_exactly_the_bytes_of_its_query_and_slower_in_fewer() {
 #[test]
 fn every_routine_does_so_in_blocks_of_many_threads() {
     prove_all(BlockThreads::Declared);
+}
+
+/// Blocks of one thread read the triangle twice at any order: this is proved of blocks of many.
+#[test]
+fn symmetric_products_of_large_orders_do_so() {
+    let ((by_library, _), handle) = (managed(), handle(BlockThreads::Declared));
+    by_library.set_block_threads(BlockThreads::Declared);
+    for (symbol, option, batch_count) in READ_ONCE {
+        let instance = catalogue::find(symbol).expect("a routine");
+        let call = Arguments::of(instance, Sizes { first: 2049, others: 2049, batch_count, option });
+        let bytes = prove_enough(&by_library, &handle, &call, BlockThreads::Declared);
+        // The kernels that need it were there.
+        let mut own = Guarded::new(bytes);
+        own.lend_to(&handle);
+        assert_eq!(call.clone().run(&handle).expect(symbol), Status::Success);
+        handle.set_device_memory_size(0).expect("nothing is lent");
+        assert!(bytes > 0 && own.is_written(), "{symbol}: nothing is in {bytes} bytes");
+    }
 }
 
 #[test]

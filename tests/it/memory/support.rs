@@ -278,6 +278,11 @@ impl Guarded {
         unsafe { handle.set_workspace(start, self.bytes as u64) }.expect("nothing is lent");
     }
 
+    /// Whether anything was written at all.
+    pub fn is_written(&self) -> bool {
+        self.memory.iter().any(|word| *word != Guarded::POISON)
+    }
+
     /// Whether nothing was written around the bytes.
     pub fn is_intact(&self) -> bool {
         let bytes: Vec<u8> = self.memory.iter().flat_map(|word| word.to_ne_bytes()).collect();
