@@ -1,7 +1,9 @@
 //! Every family, in every shape and with every letter, against its reference.
 
+use std::collections::BTreeSet;
+
 use rocforge::Status;
-use rocforge::options::{Diagonal, Fill, Operation};
+use rocforge::options::{Diagonal, Fill, Operation, PointerMode};
 use rocforge::platform::host::BlockThreads;
 use rocforge_tests::call::{BLOCK_THREADS, handle};
 use rocforge_tests::element::Element;
@@ -9,7 +11,7 @@ use rocforge_tests::for_each_type;
 use rocforge_tests::tolerance::assert_close;
 
 use super::families::{FAMILIES, Family, Kind, Storage, Work};
-use super::problem::{Case, Problem};
+use super::problem::{Case, POINTER_MODES, Problem};
 use super::references::{Dense, expected};
 
 /// Makes the call and looks at all of its memory.
@@ -140,7 +142,7 @@ fn orders_of_single_reads() {
 
 #[test]
 fn all_letters() {
-    let mut seed = 2000;
+    let (mut seed, mut modes) = (2000, BTreeSet::new());
     for family in FAMILIES {
         for uplo in [Fill::Upper, Fill::Lower] {
             for trans in Operation::ALL {
@@ -149,12 +151,14 @@ fn all_letters() {
                         seed += 1;
                         let case = Case::random(family, [45, 70], [3, 2], seed);
                         let case = Case { uplo, trans: *trans, diag: *diag, threads, ..case };
+                        modes.insert((family.name, case.mode == PointerMode::Device));
                         for_each_type!(check(&case));
                     }
                 }
             }
         }
     }
+    assert_eq!(modes.len(), 2 * FAMILIES.len(), "a family has scalars in one kind of memory: {modes:?}");
 }
 
 /// A factor of zero hides NaN and infinity behind it.
@@ -183,9 +187,9 @@ fn what_is_not_read_may_be_anything() {
     }
     let scaled = FAMILIES.iter().filter(|family| !matches!(family.work, Work::InPlace | Work::Solve));
     for (turn, family) in scaled.enumerate() {
-        for seed in 0..4 {
+        for (seed, mode) in (0..4).flat_map(|seed| POINTER_MODES.map(|mode| (seed, mode))) {
             let case = Case::random(family, [50, 40], [4, 3], turn as u64 * 4 + seed);
-            for_each_type!(one(&case));
+            for_each_type!(one(&Case { mode, ..case }));
         }
     }
 }

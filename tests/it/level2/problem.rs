@@ -1,6 +1,6 @@
 //! One call: its sizes and letters, its operands, and the call itself.
 
-use rocforge::options::{Diagonal, Fill, Operation};
+use rocforge::options::{Diagonal, Fill, Operation, PointerMode};
 use rocforge::platform::host::BlockThreads;
 use rocforge::{Handle, Real, Result, Status};
 use rocforge_tests::call::Call;
@@ -25,8 +25,13 @@ pub struct Case {
     pub incs: [i64; 2],
     pub batch: (Layout, usize),
     pub threads: BlockThreads,
+    /// Where alpha and beta lie.
+    pub mode: PointerMode,
     pub seed: u64,
 }
+
+/// Both kinds of memory that scalars lie in.
+pub const POINTER_MODES: [PointerMode; 2] = [PointerMode::Host, PointerMode::Device];
 
 impl Case {
     /// A case for these sizes: letters, increments and the rest follow from the seed.
@@ -46,6 +51,7 @@ impl Case {
             incs: [incs[random.below(4)], incs[random.below(4)]],
             batch: ([Layout::Strided, Layout::Array][random.below(2)], 1 + random.below(2)),
             threads: [BlockThreads::One, BlockThreads::Declared][random.below(2)],
+            mode: POINTER_MODES[random.below(2)],
             seed,
         }
     }
@@ -144,9 +150,10 @@ impl<T: Element> Problem<T> {
         Problem { case, alpha, beta, a, x, y }
     }
 
-    /// Makes the call.
+    /// Makes the call in the pointer mode of its case.
     pub fn run(&mut self, handle: &Handle) -> Result<Status> {
         let case = self.case;
+        handle.set_pointer_mode(case.mode);
         let Family { work, kind, storage, .. } = *case.family;
         let real = <T::Real as Real>::from_f64(self.alpha.parts()[0]);
         let mut call = Call::of::<T>(case.family.name).batch_count(case.batch.1 as i64);

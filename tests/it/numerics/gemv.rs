@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use rocforge::Status;
-use rocforge::options::Operation;
+use rocforge::options::{Operation, PointerMode};
 use rocforge_tests::call::{BLOCK_THREADS, Call, handle};
 use rocforge_tests::element::Element;
 use rocforge_tests::for_each_type;
@@ -54,19 +54,21 @@ fn check<T: Element>(case: &Case) {
     let expected: Vec<_> = (0..case.batch.1).map(|problem| reference(case, &operands, problem)).collect();
     for threads in BLOCK_THREADS {
         let mut first = None;
-        for _ in 0..2 {
+        for mode in [PointerMode::Host, PointerMode::Device] {
             let Operands { a, x, y, factors: [alpha, beta] } = &mut operands;
             y.reset();
+            let handle = handle(threads);
+            handle.set_pointer_mode(mode);
             let call = Call::of::<T>("gemv").batch_count(case.batch.1 as i64).option(case.trans as i32);
             let call = call.dim(case.shape[0] as i64).dim(case.shape[1] as i64).scalar(alpha);
             let call = call.memory(a, case.lda() as i64).memory(x, case.inc[0]).scalar(beta);
-            let status = call.memory(y, case.inc[1]).run(&handle(threads)).expect("a legal call");
+            let status = call.memory(y, case.inc[1]).run(&handle).expect("a legal call");
             assert_eq!(status, Status::Success);
             y.assert_guards_hold(case);
             let bits = y.bits();
             assert!(
                 first.get_or_insert_with(|| bits.clone()) == &bits,
-                "other bits the second time\n{case:?}"
+                "other bits with scalars of the device\n{case:?}"
             );
         }
         operands.a.assert_unchanged(case);
