@@ -191,16 +191,20 @@ fn accesses_of_16_bytes() {
     }
 }
 
+fn check_many<X: Element, Y: Element>(case: &Case) {
+    let mut operands = case.operands::<X, Y>();
+    case.run(&mut operands, BlockThreads::One, PointerMode::Host, Vectors::Widest);
+    for problem in 0..case.batch.1 {
+        assert_near(&operands.y.elements(problem), &case.reference(&operands, problem), case);
+    }
+}
+
 #[test]
 fn more_problems_than_a_grid_counts() {
     for (trans, layout) in [(Operation::None, Layout::Strided), (Operation::Transpose, Layout::Array)] {
         let (factors, batch) = ([Factor::Any, Factor::One], (layout, 65_537));
         let case = Case { trans, shape: [2, 3], lda: 2, inc: [1, -1], factors, batch, seed: 11 };
-        let mut operands = case.operands::<bf16, f32>();
-        case.run(&mut operands, BlockThreads::One, PointerMode::Host, Vectors::Widest);
-        for problem in 0..batch.1 {
-            assert_near(&operands.y.elements(problem), &case.reference(&operands, problem), &case);
-        }
+        for_each_combination!(check_many(&case));
     }
 }
 
