@@ -3,7 +3,8 @@
 use std::ffi::c_void;
 
 use memmap2::{Advice, MmapMut, MmapOptions};
-use rocforge::{Arg, Status, catalogue};
+use rocforge::{Arg, Status, c32, catalogue};
+use rocforge_tests::element::Element;
 
 use crate::memory::arguments::{Arguments, Sizes};
 use crate::memory::support::managed;
@@ -14,6 +15,7 @@ const NONE: i32 = 111;
 const UPPER: i32 = 121;
 const LOWER: i32 = 122;
 const NON_UNIT: i32 = 131;
+const UNIT: i32 = 132;
 
 /// Where element (`i`, `j`) of a packed triangle lies: behind all columns before its own.
 fn place(uplo: i32, i: usize, j: usize) -> usize {
@@ -21,39 +23,51 @@ fn place(uplo: i32, i: usize, j: usize) -> usize {
     before + if uplo == UPPER { i } else { i - j }
 }
 
-/// A triangle with elements in row or column `N - 1`: 2 beside row or column 0, 3 beside `N - 2`, 5 on the diagonal.
-fn triangle(uplo: i32) -> MmapMut {
-    let bytes = N * (N + 1) / 2 * size_of::<f32>();
+/// A triangle with elements in row or column `N - 1`: 2 beside row or column 0, 3 beside `N - 2`, 5 on the diagonal. Imaginary
+/// parts are as large.
+fn triangle<T: Element>(uplo: i32) -> MmapMut {
+    let bytes = N * (N + 1) / 2 * size_of::<T>();
     let mut map = MmapOptions::new().len(bytes).no_reserve_swap().map_anon().expect("addresses");
     // A huge page for each element would be real memory.
     map.advise(Advice::NoHugePage).expect("a wish");
-    for (other, value) in [(0, 2.0_f32), (N - 2, 3.0), (N - 1, 5.0)] {
+    for (other, value) in [(0, 2.0), (N - 2, 3.0), (N - 1, 5.0)] {
         let (i, j) = if uplo == UPPER { (other, N - 1) } else { (N - 1, other) };
-        let at = place(uplo, i, j) * size_of::<f32>();
-        map[at..at + size_of::<f32>()].copy_from_slice(&value.to_ne_bytes());
+        let element = map.as_mut_ptr().cast::<T>().wrapping_add(place(uplo, i, j));
+        // SAFETY: It is one of the triangle's, for which the pages have room, and they begin at a multiple of any size.
+        unsafe { element.write(T::of([value, value])) };
     }
     map
 }
 
-/// Calls a routine with a packed triangle, x and, where it has one, y; what `result` holds then.
-fn call(symbol: &str, uplo: i32, result: &str) -> Vec<f32> {
+/// A call, and the parts of its results that are not zero.
+struct Case {
+    symbol: &'static str,
+    run: fn(&Case) -> Vec<(usize, [f64; 2])>,
+    uplo: i32,
+    diag: i32,
+    expected: [(usize, [f64; 2]); 3],
+}
+
+/// Calls a routine with a packed triangle, x and, where it has one, y; what the one that it writes holds then.
+fn call<T: Element>(case: &Case) -> Vec<(usize, [f64; 2])> {
+    let symbol = case.symbol;
     let instance = catalogue::find(symbol).expect("a routine");
     let size = N as i64;
     let mut call =
         Arguments::without_memory(instance, Sizes { first: size, others: size, batch_count: 1, option: 0 });
-    let (mut a, mut x, mut y) = (triangle(uplo), vec![0.0_f32; N], vec![0.0_f32; N]);
-    (x[0], x[N - 2], x[N - 1]) = (100.0, 10.0, 1.0);
-    let mut scalars = [1.0_f32, 0.0];
+    let (mut a, mut x, mut y) = (triangle::<T>(case.uplo), vec![T::ZERO; N], vec![T::ZERO; N]);
+    (x[0], x[N - 2], x[N - 1]) = (T::of([100.0, 0.0]), T::of([10.0, 0.0]), T::ONE);
+    let (mut scalars, mut has_y) = ([T::ONE, T::ZERO], false);
     let mut pointers: Vec<*mut c_void> = Vec::new();
     for (param, arg) in instance.routine.params.iter().zip(&mut call.list) {
         match (param.name, arg) {
-            ("uplo", Arg::Option(value)) => *value = uplo,
+            ("uplo", Arg::Option(value)) => *value = case.uplo,
             ("trans" | "trans_a", Arg::Option(value)) => *value = NONE,
-            ("diag", Arg::Option(value)) => *value = NON_UNIT,
+            ("diag", Arg::Option(value)) => *value = case.diag,
             ("alpha", _) => pointers.push((&raw mut scalars[0]).cast()),
             ("beta", _) => pointers.push((&raw mut scalars[1]).cast()),
             (name, Arg::Memory { stride, .. }) => {
-                *stride = 1;
+                (*stride, has_y) = (1, has_y || name == "y");
                 pointers.push(match name {
                     "x" => x.as_mut_ptr().cast(),
                     "y" => y.as_mut_ptr().cast(),
@@ -68,25 +82,44 @@ fn call(symbol: &str, uplo: i32, result: &str) -> Vec<f32> {
     // SAFETY: The memory reaches as far as the sizes say; device memory is the host's here.
     let status = unsafe { call.call(&handle, &call.pointing(|index| pointers[index]), 1) };
     assert_eq!(status.expect("a legal call"), Status::Success, "{symbol}");
-    if result == "y" { y } else { x }
+    found(if has_y { &y } else { &x })
 }
 
 /// The elements that are not zero.
-fn found(vector: &[f32]) -> Vec<(usize, f32)> {
-    vector.iter().copied().enumerate().filter(|(_, value)| *value != 0.0).collect()
+fn found<T: Element>(vector: &[T]) -> Vec<(usize, [f64; 2])> {
+    let parts = vector.iter().map(|value| value.parts()).enumerate();
+    parts.filter(|(_, parts)| *parts != [0.0, 0.0]).collect()
 }
 
+/// A call with real numbers, of which the results in rows 0, `N - 2` and `N - 1` are known.
+fn real(symbol: &'static str, uplo: i32, diag: i32, values: [f64; 3]) -> Case {
+    let [first, second, last] = values.map(|value| [value, 0.0]);
+    let expected = [(0, first), (N - 2, second), (N - 1, last)];
+    Case { symbol, run: call::<f32>, uplo, diag, expected }
+}
+
+/// A Hermitian product: the mirror image of an element has the other sign of the imaginary part.
+fn hermitian(uplo: i32, sign: f64) -> Case {
+    let expected = [(0, [2.0, sign * 2.0]), (N - 2, [3.0, sign * 3.0]), (N - 1, [235.0, -sign * 230.0])];
+    Case { symbol: "rocblas_chpmv", run: call::<c32>, uplo, diag: NON_UNIT, expected }
+}
+
+/// Updates are not among them: they write all elements, which is real memory.
 #[test]
 fn packed_columns_are_found_beyond_31_bits() {
-    let symmetric = vec![(0, 2.0), (N - 2, 3.0), (N - 1, 235.0)];
     let cases = [
-        ("rocblas_sspmv", UPPER, "y", symmetric.clone()),
-        ("rocblas_sspmv", LOWER, "y", symmetric),
-        ("rocblas_stpmv", UPPER, "x", vec![(0, 2.0), (N - 2, 3.0), (N - 1, 5.0)]),
-        ("rocblas_stpmv", LOWER, "x", vec![(N - 1, 235.0)]),
+        real("rocblas_sspmv", UPPER, NON_UNIT, [2.0, 3.0, 235.0]),
+        real("rocblas_sspmv", LOWER, NON_UNIT, [2.0, 3.0, 235.0]),
+        real("rocblas_stpmv", UPPER, NON_UNIT, [2.0, 3.0, 5.0]),
+        // The other diagonal entries are one: x stays, and the last row is added to.
+        real("rocblas_stpmv", LOWER, UNIT, [100.0, 10.0, 231.0]),
+        real("rocblas_stpsv", UPPER, UNIT, [98.0, 7.0, 1.0]),
+        real("rocblas_stpsv", LOWER, UNIT, [100.0, 10.0, -229.0]),
+        hermitian(UPPER, 1.0),
+        hermitian(LOWER, -1.0),
     ];
-    // Each reads eight gigabytes of zeros.
-    for (symbol, uplo, result, expected) in rocforge_tests::sampled(6, cases) {
-        assert_eq!(found(&call(symbol, uplo, result)), expected, "{symbol}, uplo {uplo}");
+    // Each reads gigabytes of zeros.
+    for case in rocforge_tests::sampled(8, cases) {
+        assert_eq!((case.run)(&case), case.expected, "{}, uplo {}", case.symbol, case.uplo);
     }
 }
