@@ -1,19 +1,21 @@
-//! A product of matrices on matrix cores, through shared memory, where the next stage arrives while one is multiplied.
+//! GEMM on matrix cores, with two stages in shared memory: one is multiplied while the next one arrives.
 
 use rocforge::prelude::*;
 
-/// Rows and columns of C that a block computes: four tiles.
+/// Rows of C that a block computes, and columns: four MMA tiles.
 #[device]
-const SIDE: Dim = 64;
+const TILE_M: Dim = 64;
+#[device]
+const TILE_N: Dim = 64;
 /// Columns of op(A) and rows of op(B) in a stage.
 #[device]
-const DEPTH: Dim = 16;
-/// Rows and columns of a tile.
+const TILE_K: Dim = 16;
+/// Rows and columns of an MMA tile.
 #[device]
-const TILE: i32 = 32;
+const MMA_M: i32 = 32;
 /// Elements of op(A) in a stage, and of op(B).
 #[device]
-const SLAB: i32 = 1024;
+const STAGE: i32 = 1024;
 
 /// C := alpha * op(A) * op(B) + beta * C, for real matrices
 ///
@@ -23,7 +25,7 @@ const SLAB: i32 = 1024;
 #[rocblas_kernel(
     symbol = "example_{t}gemm",
     types(s: f32, d: f64),
-    grid = (ceil_div(m, SIDE), ceil_div(n, SIDE)),
+    grid = (ceil_div(m, TILE_M), ceil_div(n, TILE_N)),
     block = 128,
     quick_return = m == 0 || n == 0,
     skips(alpha == 0 => a, b),
@@ -43,10 +45,10 @@ pub fn gemm<T: TileScalar>(
     #[shape(m, n)] c: MatrixMut<T>,
 ) {
     // Two stages of op(A), column after column, and of op(B), row after row.
-    let left = shared::<T>(2 * SLAB);
-    let right = shared::<T>(2 * SLAB);
-    let top = block_id_x() * SIDE;
-    let first = block_id_y() * SIDE;
+    let left = shared::<T>(2 * STAGE);
+    let right = shared::<T>(2 * STAGE);
+    let top = block_id_x() * TILE_M;
+    let first = block_id_y() * TILE_N;
     // A wave computes some of the four tiles and moves some of the two halves of each stage: which, depends on
     // how many waves there are. The last wave begins with op(B), so that four waves share the work.
     let wave = wave_id();
@@ -57,55 +59,55 @@ pub fn gemm<T: TileScalar>(
     let mut acc = [Tile::<Acc, 32, 32, 4, T>::fill(T::ZERO); 4];
     let mut next_left = [Tile::<Acc, 32, 16, 4, T>::fill(T::ZERO); 2];
     let mut next_right = [Tile::<Acc, 16, 32, 4, T>::fill(T::ZERO); 2];
-    let stages = if alpha == T::ZERO { 0 } else { (k + DEPTH - 1) / DEPTH };
+    let stages = if alpha == T::ZERO { 0 } else { (k + TILE_K - 1) / TILE_K };
     for stage in -1..stages {
-        let there = ((stage + 1) % 2) as i32 * SLAB;
-        let here = SLAB - there;
-        let next = (stage + 1) * DEPTH;
+        let there = ((stage + 1) % 2) as i32 * STAGE;
+        let here = STAGE - there;
+        let next = (stage + 1) * TILE_K;
         // Loads begin here and are waited for where the values are stored.
         #[unroll]
         for t in 0..halves {
             if wave + t * waves < 2 && next < k {
-                let row = top + ((wave + t * waves) * TILE) as Dim;
-                next_left[t as usize] = left_half(trans_a, a, row, next, m, k);
+                let row = top + ((wave + t * waves) * MMA_M) as Dim;
+                next_left[t as usize] = load_a(trans_a, a, row, next, m, k);
             }
             if other + t * waves < 2 && next < k {
-                let col = first + ((other + t * waves) * TILE) as Dim;
-                next_right[t as usize] = right_half(trans_b, b, next, col, k, n);
+                let col = first + ((other + t * waves) * MMA_M) as Dim;
+                next_right[t as usize] = load_b(trans_b, b, next, col, k, n);
             }
         }
         if stage >= 0 {
             #[unroll]
             for t in 0..tiles {
-                let row = (wave + t * waves) % 2 * TILE;
-                let col = (wave + t * waves) / 2 * TILE;
-                acc[t as usize] = with_slab(acc[t as usize], left, right, here + row, here + col);
+                let row = (wave + t * waves) % 2 * MMA_M;
+                let col = (wave + t * waves) / 2 * MMA_M;
+                acc[t as usize] = mma_stage(acc[t as usize], left, right, here + row, here + col);
             }
         }
         #[unroll]
         for t in 0..halves {
             if wave + t * waves < 2 {
-                let row = (wave + t * waves) * TILE;
-                next_left[t as usize].store(left, there + row, SIDE, Layout::ColMajor);
+                let row = (wave + t * waves) * MMA_M;
+                next_left[t as usize].store(left, there + row, TILE_M, Layout::ColMajor);
             }
             if other + t * waves < 2 {
-                let col = (other + t * waves) * TILE;
-                next_right[t as usize].store(right, there + col, SIDE, Layout::RowMajor);
+                let col = (other + t * waves) * MMA_M;
+                next_right[t as usize].store(right, there + col, TILE_N, Layout::RowMajor);
             }
         }
         barrier();
     }
     #[unroll]
     for t in 0..tiles {
-        let row = top + ((wave + t * waves) % 2 * TILE) as Dim;
-        let col = first + ((wave + t * waves) / 2 * TILE) as Dim;
+        let row = top + ((wave + t * waves) % 2 * MMA_M) as Dim;
+        let col = first + ((wave + t * waves) / 2 * MMA_M) as Dim;
         write(acc[t as usize], alpha, beta, c, row, col);
     }
 }
 
 /// `acc` and the product of 32 rows and 32 columns in a stage, which begin at `row` and `col`.
 #[device]
-fn with_slab<T: TileScalar>(
+fn mma_stage<T: TileScalar>(
     acc: Tile<Acc, 32, 32, 4, T>,
     left: Shared<T>,
     right: Shared<T>,
@@ -115,8 +117,8 @@ fn with_slab<T: TileScalar>(
     let mut sum = acc;
     #[unroll]
     for l in 0..4_i32 {
-        let x = Tile::<A, 32, 32, 4, T>::load(left, row + l * 256, SIDE, Layout::ColMajor);
-        let y = Tile::<B, 32, 32, 4, T>::load(right, col + l * 256, SIDE, Layout::RowMajor);
+        let x = Tile::<A, 32, 32, 4, T>::load(left, row + l * 256, TILE_M, Layout::ColMajor);
+        let y = Tile::<B, 32, 32, 4, T>::load(right, col + l * 256, TILE_N, Layout::RowMajor);
         sum.mma(x, y);
     }
     sum
@@ -154,7 +156,7 @@ fn write<T: TileScalar>(
 
 /// 32 rows from `i` and 16 columns from `l` of op(A), which has `m` rows and `k` columns; zeros outside of it.
 #[device]
-fn left_half<T: TileScalar>(
+fn load_a<T: TileScalar>(
     trans: Operation,
     a: Matrix<T>,
     i: Dim,
@@ -169,7 +171,7 @@ fn left_half<T: TileScalar>(
 
 /// 16 rows from `l` and 32 columns from `j` of op(B), which has `k` rows and `n` columns; zeros outside of it.
 #[device]
-fn right_half<T: TileScalar>(
+fn load_b<T: TileScalar>(
     trans: Operation,
     b: Matrix<T>,
     l: Dim,

@@ -13,8 +13,8 @@ use super::context::{Context, Lifetime};
 use super::described::Described;
 use super::library::CUBLAS;
 use super::operands::Operands;
+use super::rotating_buffer::RotatingBuffer;
 use super::routine::{About, Routine};
-use super::slab::Slab;
 use crate::families::{self, Class};
 
 const SEARCH: Search = Search {
@@ -129,9 +129,9 @@ impl Library {
 
 /// Memory of `bytes` bytes, which the first call gets and the others find: it belongs to no copy and to no time.
 pub(super) fn once(
-    cell: &OnceCell<Slab>,
-    make: impl FnOnce() -> Result<Slab, String>,
-) -> Result<&Slab, String> {
+    cell: &OnceCell<RotatingBuffer>,
+    make: impl FnOnce() -> Result<RotatingBuffer, String>,
+) -> Result<&RotatingBuffer, String> {
     if let Some(found) = cell.get() {
         return Ok(found);
     }
@@ -150,7 +150,7 @@ struct Getrf<'a> {
     ty: DataType,
     size: BufferSize,
     factor: Factor,
-    workspace: OnceCell<Slab>,
+    workspace: OnceCell<RotatingBuffer>,
 }
 
 impl Routine for Getrf<'_> {
@@ -171,7 +171,7 @@ impl Routine for Getrf<'_> {
                 return Err(format!("cuSOLVER answers {code} when it is asked for its workspace"));
             }
             let bytes = u64::try_from(elements).unwrap_or(0) * self.ty.size() as u64;
-            Slab::new(&self.library.device, bytes, 1).map_err(|error| error.to_string())
+            RotatingBuffer::new(&self.library.device, bytes, 1).map_err(|error| error.to_string())
         })?;
         // SAFETY: The operands hold what our routine with the same parameters reaches, pivots of 32 bits among them, and the
         // workspace what the library has asked for: sizes are those of the first call.
@@ -184,7 +184,7 @@ impl Routine for Getrf<'_> {
 struct Getrs<'a> {
     library: &'a Library,
     solve: Solve,
-    info: OnceCell<Slab>,
+    info: OnceCell<RotatingBuffer>,
 }
 
 impl Routine for Getrs<'_> {
@@ -200,7 +200,7 @@ impl Routine for Getrs<'_> {
         // Ours has no such answer.
         let info = once(&self.info, || {
             let bytes = size_of::<c_int>() as u64;
-            Slab::new(&self.library.device, bytes, 1).map_err(|error| error.to_string())
+            RotatingBuffer::new(&self.library.device, bytes, 1).map_err(|error| error.to_string())
         })?;
         let handle = self.library.context.handle;
         // SAFETY: The operands hold what our routine with the same parameters reaches, pivots of 32 bits among them, and

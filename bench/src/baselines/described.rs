@@ -4,7 +4,7 @@ use rocforge::catalogue::{Instance, ParamKind};
 use rocforge::view::{Batch, Shape};
 use rocforge::{Arg, Args, DataType, Error, Result, Status};
 
-use super::slab;
+use super::rotating_buffer;
 use crate::families::{self, Class};
 
 /// A value of a parameter that is no memory.
@@ -134,7 +134,12 @@ pub fn footprint(described: &Described) -> Result<u64> {
     let mut all = 0_u64;
     for (index, arg) in list.iter().enumerate() {
         if matches!(arg, Arg::Memory { .. }) {
-            all = all.saturating_add(slab::distance(bytes_of(described, index, arg, shapes[index])?));
+            all = all.saturating_add(rotating_buffer::distance(bytes_of(
+                described,
+                index,
+                arg,
+                shapes[index],
+            )?));
         }
     }
     Ok(all)

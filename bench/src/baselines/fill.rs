@@ -5,7 +5,7 @@ use rocforge::view::{Batch, Shape};
 use rocforge::{Arg, DataType};
 
 use super::described::{Described, Value, element};
-use super::slab;
+use super::rotating_buffer;
 use crate::families;
 use crate::random::{self, Random};
 
@@ -42,7 +42,8 @@ pub fn pattern(
     let is_read = !is_written(kind);
     let values = family.and_then(|family| family.values).filter(|_| routine.params[index].c_name == "param");
     let in_all_problems = |one| Pattern::Each(repeated(one, arg, ty, described.batch_count));
-    let elements = |copies: usize| slab::distance(bytes).saturating_mul(copies as u64) as usize / ty.size();
+    let elements =
+        |copies: usize| rotating_buffer::distance(bytes).saturating_mul(copies as u64) as usize / ty.size();
     match (values, shape) {
         (Some(values), _) if is_read => {
             let mut one = Vec::new();

@@ -12,8 +12,8 @@ use super::cusolver::{letter, once, unfit};
 use super::described::{Described, Value};
 use super::library::Library;
 use super::operands::Operands;
+use super::rotating_buffer::RotatingBuffer;
 use super::routine::Routine;
-use super::slab::Slab;
 use crate::families::{self, Class};
 
 type Pointer = *mut c_void;
@@ -62,7 +62,7 @@ fn array(
     operands: &mut Operands,
     copy: usize,
     index: usize,
-    made: &OnceCell<Slab>,
+    made: &OnceCell<RotatingBuffer>,
 ) -> Result<Pointer, String> {
     match operands.arguments(copy)[index] {
         Arg::Memory { pointer, batch: Batch::Array, .. } => Ok(pointer),
@@ -71,7 +71,7 @@ fn array(
                 let made = operands.problem_addresses(index).map_err(|error| error.to_string())?;
                 made.ok_or_else(unfit)
             };
-            once(made, make).map(|slab| slab.address(copy))
+            once(made, make).map(|buffer| buffer.address(copy))
         }
     }
 }
@@ -80,7 +80,7 @@ fn array(
 struct Getrf<'a> {
     library: &'a Library,
     factor: Factor,
-    array: OnceCell<Slab>,
+    array: OnceCell<RotatingBuffer>,
 }
 
 impl Routine for Getrf<'_> {
@@ -105,7 +105,7 @@ impl Routine for Getrf<'_> {
 struct Getrs<'a> {
     library: &'a Library,
     solve: Solve,
-    arrays: [OnceCell<Slab>; 2],
+    arrays: [OnceCell<RotatingBuffer>; 2],
 }
 
 impl Routine for Getrs<'_> {

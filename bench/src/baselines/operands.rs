@@ -10,7 +10,7 @@ use rocforge::{Arg, DataType, Error, Result};
 
 use super::described::{Described, Value, bytes_of, element};
 use super::fill::{self, Pattern};
-use super::slab::{self, Slab};
+use super::rotating_buffer::{self, RotatingBuffer};
 use crate::random::{self, Random};
 
 /// The operands of one call, many times over.
@@ -20,14 +20,14 @@ pub struct Operands {
     batch_count: i64,
     pointer_mode: PointerMode,
     list: Vec<Arg>,
-    slabs: Vec<Option<Slab>>,
+    buffers: Vec<Option<RotatingBuffer>>,
     /// The addresses of the problems of each copy, where they are not told by a distance.
-    arrays: Vec<Option<Slab>>,
+    arrays: Vec<Option<RotatingBuffer>>,
     /// Scalars and results in host memory, each at an address that does not move.
     host: Vec<Option<Box<[f64]>>>,
     copies: usize,
     /// What operands hold before a call, where calls overwrite what they read.
-    originals: Vec<Option<Slab>>,
+    originals: Vec<Option<RotatingBuffer>>,
     /// An operand that lies in the place of another one.
     in_place: Option<(usize, usize)>,
 }
@@ -49,7 +49,7 @@ impl Operands {
             instance: described.instance,
             batch_count: described.batch_count,
             pointer_mode,
-            slabs: Vec::new(),
+            buffers: Vec::new(),
             arrays: Vec::new(),
             host: Vec::new(),
             copies: copies.max(1),
@@ -73,16 +73,16 @@ impl Operands {
         random: &mut Random,
     ) -> Result<()> {
         let ty = element(self.instance, index);
-        let (mut slab, mut host, mut array) = (None, None, None);
+        let (mut buffer, mut host, mut array) = (None, None, None);
         let mut original = None;
         match (self.list[index], described.values[index]) {
             (arg @ Arg::Memory { .. }, _) => {
-                let memory = Slab::new(device, bytes, self.copies)?;
+                let memory = RotatingBuffer::new(device, bytes, self.copies)?;
                 match fill::pattern(described, index, (&arg, shape), (bytes, self.copies), random) {
                     Pattern::Each(pattern) => memory.fill_each(pattern)?,
                     Pattern::Through(pattern) => memory.fill(&pattern)?,
                     Pattern::Kept(pattern) => {
-                        let kept = Slab::new(device, bytes, 1)?;
+                        let kept = RotatingBuffer::new(device, bytes, 1)?;
                         kept.fill(&pattern)?;
                         (0..self.copies).try_for_each(|copy| memory.take(copy, &kept, 0))?;
                         original = Some(kept);
@@ -92,22 +92,22 @@ impl Operands {
                 if described.as_arrays && self.instance.routine.params[index].spacing == Spacing::Increment {
                     array = Some(self.array_of(&memory, index)?);
                 }
-                slab = Some(memory);
+                buffer = Some(memory);
             }
             (Arg::Scalar(_), value) => {
                 let pattern = if let Value::Scalar(re, im) = value { scalar(ty, re, im) } else { Vec::new() };
                 match self.pointer_mode {
                     PointerMode::Device => {
-                        let memory = Slab::new(device, bytes, self.copies)?;
+                        let memory = RotatingBuffer::new(device, bytes, self.copies)?;
                         memory.fill_each(pattern)?;
-                        slab = Some(memory);
+                        buffer = Some(memory);
                     }
                     PointerMode::Host => host = Some(words(&pattern, bytes)),
                 }
             }
             _ => {}
         }
-        self.slabs.push(slab);
+        self.buffers.push(buffer);
         self.arrays.push(array);
         self.host.push(host);
         self.originals.push(original);
@@ -115,7 +115,7 @@ impl Operands {
     }
 
     /// The addresses of the problems of operand `index` in `memory`, copy by copy; the call is told that they are such.
-    fn array_of(&mut self, memory: &Slab, index: usize) -> Result<Slab> {
+    fn array_of(&mut self, memory: &RotatingBuffer, index: usize) -> Result<RotatingBuffer> {
         let Arg::Memory { batch, .. } = &mut self.list[index] else {
             return Err(Error::internal("only operands in memory have arrays of addresses"));
         };
@@ -126,10 +126,10 @@ impl Operands {
     }
 
     /// For each copy the addresses of the problems of operand `index`, which lie `step` elements apart in `memory`.
-    fn addresses(&self, memory: &Slab, index: usize, step: i64) -> Result<Slab> {
+    fn addresses(&self, memory: &RotatingBuffer, index: usize, step: i64) -> Result<RotatingBuffer> {
         let ty = element(self.instance, index);
         let bytes = self.batch_count.max(0) as u64 * size_of::<usize>() as u64;
-        let slab = Slab::new(memory.device(), bytes, self.copies)?;
+        let buffer = RotatingBuffer::new(memory.device(), bytes, self.copies)?;
         let mut addresses = Vec::new();
         for copy in 0..self.copies {
             let start = memory.address(copy).cast::<u8>();
@@ -137,19 +137,19 @@ impl Operands {
                 let place = start.wrapping_offset((problem * step) as isize * ty.size() as isize);
                 addresses.extend_from_slice(&place.addr().to_ne_bytes());
             }
-            addresses.resize((copy + 1) * slab::distance(bytes) as usize, 0);
+            addresses.resize((copy + 1) * rotating_buffer::distance(bytes) as usize, 0);
         }
-        slab.fill(&addresses)?;
-        Ok(slab)
+        buffer.fill(&addresses)?;
+        Ok(buffer)
     }
 
     /// The same for an operand whose problems lie at a distance; nothing for others.
     ///
     /// # Errors
     /// `memory_error`; what the driver reports.
-    pub(super) fn problem_addresses(&self, index: usize) -> Result<Option<Slab>> {
+    pub(super) fn problem_addresses(&self, index: usize) -> Result<Option<RotatingBuffer>> {
         let (Arg::Memory { batch: Batch::Strided(step), .. }, Some(memory)) =
-            (self.list[index], &self.slabs[index])
+            (self.list[index], &self.buffers[index])
         else {
             return Ok(None);
         };
@@ -179,9 +179,9 @@ impl Operands {
     /// The arguments of a call on copy `copy`, counted round.
     pub fn arguments(&mut self, copy: usize) -> &[Arg] {
         for (index, arg) in self.list.iter_mut().enumerate() {
-            let address = match (&self.arrays[index], &self.slabs[index], &mut self.host[index]) {
+            let address = match (&self.arrays[index], &self.buffers[index], &mut self.host[index]) {
                 (Some(array), ..) => array.address(copy),
-                (None, Some(slab), _) => slab.address(copy),
+                (None, Some(buffer), _) => buffer.address(copy),
                 (None, None, Some(words)) => words.as_mut_ptr().cast(),
                 (None, None, None) => continue,
             };
@@ -211,9 +211,9 @@ impl Operands {
     /// # Errors
     /// What the driver reports.
     pub fn renew(&self, first: usize, count: usize) -> Result<()> {
-        for (slab, original) in self.slabs.iter().zip(&self.originals) {
-            let (Some(slab), Some(original)) = (slab, original) else { continue };
-            (first..first + count.min(self.copies)).try_for_each(|copy| slab.take(copy, original, 0))?;
+        for (buffer, original) in self.buffers.iter().zip(&self.originals) {
+            let (Some(buffer), Some(original)) = (buffer, original) else { continue };
+            (first..first + count.min(self.copies)).try_for_each(|copy| buffer.take(copy, original, 0))?;
         }
         Ok(())
     }
@@ -230,7 +230,7 @@ impl Operands {
 
     /// Bytes of parameter `index` in each copy.
     pub fn bytes(&self, index: usize) -> u64 {
-        self.slabs[index].as_ref().map_or(0, Slab::each)
+        self.buffers[index].as_ref().map_or(0, RotatingBuffer::each)
     }
 
     /// Makes what copy `to` holds equal to copy `from`.
@@ -238,13 +238,13 @@ impl Operands {
     /// # Errors
     /// What the driver reports.
     pub fn repeat(&self, from: usize, to: usize) -> Result<()> {
-        self.slabs.iter().flatten().try_for_each(|slab| slab.repeat(from, to))
+        self.buffers.iter().flatten().try_for_each(|buffer| buffer.repeat(from, to))
     }
 
     /// Puts bytes into parameter `index` of copy `copy` from `offset` on.
     #[cfg(test)]
     pub fn write(&self, index: usize, copy: usize, offset: u64, bytes: &[u8]) -> Result<()> {
-        self.slabs[index].as_ref().map_or(Ok(()), |slab| slab.write(copy, offset, bytes))
+        self.buffers[index].as_ref().map_or(Ok(()), |buffer| buffer.write(copy, offset, bytes))
     }
 
     /// The bytes of parameter `index` in copy `copy`, from `offset` on, at most `most`.
@@ -260,8 +260,8 @@ impl Operands {
         most: usize,
     ) -> Result<()> {
         into.clear();
-        match (&self.slabs[index], &self.host[index]) {
-            (Some(slab), _) => slab.read(copy, offset, into, most),
+        match (&self.buffers[index], &self.host[index]) {
+            (Some(buffer), _) => buffer.read(copy, offset, into, most),
             (None, Some(words)) if offset == 0 => {
                 let all = words.iter().flat_map(|word| word.to_ne_bytes());
                 into.extend(

@@ -1,13 +1,15 @@
-//! Step 5: a product of matrices through shared memory, by plain arithmetic.
+//! Step 5: GEMM through shared memory, by SIMT arithmetic.
 
 use rocforge::prelude::*;
 
-/// Rows and columns of C that a block computes.
+/// Rows of C that a block computes, and columns.
 #[device]
-const SIDE: i32 = 64;
+const TILE_M: i32 = 64;
+#[device]
+const TILE_N: i32 = 64;
 /// Columns of A and rows of B in a stage.
 #[device]
-const DEPTH: i32 = 16;
+const TILE_K: i32 = 16;
 
 /// C := alpha * A * B + beta * C
 ///
@@ -17,7 +19,7 @@ const DEPTH: i32 = 16;
 #[rocblas_kernel(
     symbol = "tutorial_{t}gemm",
     types(s: f32, d: f64),
-    grid = (ceil_div(m, SIDE), ceil_div(n, SIDE)),
+    grid = (ceil_div(m, TILE_M), ceil_div(n, TILE_N)),
     block = 256,
     host_block = 256,
     quick_return = m == 0 || n == 0,
@@ -36,30 +38,30 @@ pub fn gemm_shared<T: Scalar>(
     #[shape(m, n)] c: MatrixMut<T>,
 ) {
     // A stage of A, column after column, and of B, row after row.
-    let mut left = shared::<T>(SIDE * DEPTH);
-    let mut right = shared::<T>(SIDE * DEPTH);
-    let row = block_id_x() * SIDE as Dim;
-    let col = block_id_y() * SIDE as Dim;
+    let mut left = shared::<T>(TILE_M * TILE_K);
+    let mut right = shared::<T>(TILE_N * TILE_K);
+    let row = block_id_x() * TILE_M as Dim;
+    let col = block_id_y() * TILE_N as Dim;
     // 16 by 16 threads compute 4 by 4 elements each.
     let my_row = thread_id_x() % 16 * 4;
     let my_col = thread_id_x() / 16 * 4;
     let mut sums = [T::ZERO; 16];
-    let depth = if alpha == T::ZERO { 0 } else { k };
-    for first in (0..depth).step_by(DEPTH as usize) {
-        for e in (thread_id_x()..SIDE * DEPTH).step_by(BLOCK as usize) {
-            let i = row + (e % SIDE) as Dim;
-            let l = first + (e / SIDE) as Dim;
+    let terms = if alpha == T::ZERO { 0 } else { k };
+    for first in (0..terms).step_by(TILE_K as usize) {
+        for e in (thread_id_x()..TILE_M * TILE_K).step_by(BLOCK as usize) {
+            let i = row + (e % TILE_M) as Dim;
+            let l = first + (e / TILE_M) as Dim;
             left[e] = if i < m && l < k { a[(i, l)] } else { T::ZERO };
         }
-        for e in (thread_id_x()..SIDE * DEPTH).step_by(BLOCK as usize) {
-            let l = first + (e % DEPTH) as Dim;
-            let j = col + (e / DEPTH) as Dim;
-            right[e % DEPTH * SIDE + e / DEPTH] = if l < k && j < n { b[(l, j)] } else { T::ZERO };
+        for e in (thread_id_x()..TILE_N * TILE_K).step_by(BLOCK as usize) {
+            let l = first + (e % TILE_K) as Dim;
+            let j = col + (e / TILE_K) as Dim;
+            right[e % TILE_K * TILE_N + e / TILE_K] = if l < k && j < n { b[(l, j)] } else { T::ZERO };
         }
         barrier();
-        for l in 0..DEPTH {
-            let x = left.load_vec::<4>(l * SIDE + my_row);
-            let y = right.load_vec::<4>(l * SIDE + my_col);
+        for l in 0..TILE_K {
+            let x = left.load_vec::<4>(l * TILE_M + my_row);
+            let y = right.load_vec::<4>(l * TILE_N + my_col);
             #[unroll]
             for e in 0..16_usize {
                 sums[e] += x[e % 4] * y[e / 4];

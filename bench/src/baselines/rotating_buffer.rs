@@ -1,4 +1,4 @@
-//! A piece of device memory that holds many copies of an operand.
+//! A rotating buffer: device memory with more copies of an operand than caches hold, which calls use in turn.
 
 use std::ffi::c_void;
 use std::ptr::NonNull;
@@ -12,7 +12,7 @@ const ALIGNMENT: u64 = 256;
 
 /// Equal pieces of device memory, one behind the other.
 #[derive(Debug)]
-pub struct Slab {
+pub struct RotatingBuffer {
     device: Arc<dyn Device>,
     memory: NonNull<u8>,
     each: u64,
@@ -25,17 +25,17 @@ pub fn distance(bytes: u64) -> u64 {
     bytes.max(1).next_multiple_of(ALIGNMENT)
 }
 
-impl Slab {
+impl RotatingBuffer {
     /// Memory for `count` copies of `bytes` bytes; what it holds is not said.
     ///
     /// # Errors
     /// `memory_error` when the device has not enough.
-    pub fn new(device: &Arc<dyn Device>, bytes: u64, count: usize) -> Result<Slab> {
+    pub fn new(device: &Arc<dyn Device>, bytes: u64, count: usize) -> Result<RotatingBuffer> {
         let distance = distance(bytes);
         let all = distance.checked_mul(count.max(1) as u64);
         let all = all.ok_or_else(|| Error::internal("copies of an operand that 64 bits do not count"))?;
         let memory = device.alloc(all)?;
-        Ok(Slab { device: Arc::clone(device), memory, each: bytes, distance, count: count.max(1) })
+        Ok(RotatingBuffer { device: Arc::clone(device), memory, each: bytes, distance, count: count.max(1) })
     }
 
     /// Where copy `index` begins, counted round.
@@ -69,7 +69,7 @@ impl Slab {
         // What is there already is copied behind itself, twice as much each time.
         while done < all {
             let more = done.min(all - done);
-            // SAFETY: Both parts lie inside of the slab, one behind the other.
+            // SAFETY: Both parts lie inside of the buffer, one behind the other.
             unsafe {
                 self.device.copy(self.memory.as_ptr().wrapping_add(done as usize), self.memory.as_ptr(), more)
             }?;
@@ -81,7 +81,7 @@ impl Slab {
     /// Fills each copy with `pattern` from its beginning.
     ///
     /// # Errors
-    /// As [`Slab::fill`].
+    /// As [`RotatingBuffer::fill`].
     pub fn fill_each(&self, mut pattern: Vec<u8>) -> Result<()> {
         pattern.resize(self.distance as usize, 0);
         self.fill(&pattern)
@@ -105,7 +105,7 @@ impl Slab {
     ///
     /// # Errors
     /// What the driver reports.
-    pub fn take(&self, to: usize, other: &Slab, from: usize) -> Result<()> {
+    pub fn take(&self, to: usize, other: &RotatingBuffer, from: usize) -> Result<()> {
         let bytes = self.each.min(other.each);
         if bytes == 0 {
             return Ok(());
@@ -139,7 +139,7 @@ impl Slab {
     }
 }
 
-impl Drop for Slab {
+impl Drop for RotatingBuffer {
     fn drop(&mut self) {
         // SAFETY: It came from this device, and ends here; a driver waits for work that uses it.
         let _ = unsafe { self.device.free(self.memory) };
