@@ -81,7 +81,7 @@ mod untyped_number {
     }
 }
 
-mod untold_type {
+mod uninferred_type {
     use rocforge::prelude::*;
 
     // near miss of RF0008

@@ -159,20 +159,20 @@ corpus! {
         tile_edges { tile_edges::<f64, c32> }
         tile_elements { tile_elements::<f32, c64> }
         tile_functions { run::<f32, c64> }
-        tile_group { tile_group::<f32, f64, c32, c64> }
-        tile_group_swizzled { tile_group_swizzled }
         tile_loads { tile_loads::<f32, f64, c32, c64> }
         tile_of_bytes { tile_of_bytes }
         tile_of_halves { tile_of_halves }
         tile_of_tf32 { tile_of_tf32 }
         tile_products { tile_products::<f32, f64, c32, c64> }
         tile_supported { tile_supported::<f32, c64> }
+        tile_warpgroup { tile_warpgroup::<f32, f64, c32, c64> }
+        tile_warpgroup_swizzled { tile_warpgroup_swizzled }
         truth_as_a_constant { run }
         tuples { run::<f64, c32> }
+        uninferred_constants { run }
+        uninferred_fields { run::<f32, f64> }
+        uninferred_results { run::<f32, f64> }
         unrolled { run::<f64, c64> }
-        untold_constants { run }
-        untold_fields { run::<f32, f64> }
-        untold_results { run::<f32, f64> }
         values_of_loops { run }
         views { run::<f64, c32> }
         waves { waves::<f32, f64, c32, c64> }

@@ -91,7 +91,7 @@ fn check(compiler: Compiler, name: &str, archs: &[&str]) {
             let wanted = family(arch, &unit);
             let as_wanted = match wanted {
                 Some(family) => counts.keys().any(|word| word.starts_with(family)),
-                None => counts.is_empty() || unit.starts_with("tile_group"),
+                None => counts.is_empty() || unit.starts_with("tile_warpgroup"),
             };
             assert!(as_wanted, "{unit} for {arch}: {counts:?}, wanted {wanted:?}");
             let words: Vec<String> = counts.iter().map(|(word, count)| format!("{count} x {word}")).collect();

@@ -124,7 +124,7 @@ fn whole_kernels() {
     let clang = &toolchain.clang().expect("`only` found it").path;
     for arch in ["sm_75", "sm_80", "sm_90"] {
         // What waits for copies needs vectors of 16 bytes, which clang has none of without NVIDIA's headers.
-        for (name, source) in units().into_iter().filter(|unit| unit.0 != "tile_group_swizzled") {
+        for (name, source) in units().into_iter().filter(|unit| unit.0 != "tile_warpgroup_swizzled") {
             let ptx = ptx(clang, &source, arch).unwrap_or_else(|log| panic!("{name} for {arch}: {log}"));
             let found = ptx.split_whitespace().any(|word| word.starts_with("mma.sync"));
             match wanted(&name) {
@@ -133,7 +133,7 @@ fn whole_kernels() {
                     ptx.split_whitespace().any(|word| word.starts_with("mma.sync") && word.ends_with(family)),
                     "{name} for {arch} has no {family}"
                 ),
-                None => assert!(!found || name.starts_with("tile_group"), "{name} for {arch}"),
+                None => assert!(!found || name.starts_with("tile_warpgroup"), "{name} for {arch}"),
             }
         }
     }

@@ -79,8 +79,8 @@ const FILES: &[&str] = &[
     "kernels-src/src/level3/gemm/implicit.rs",
     "kernels-src/src/level3/gemm/tile.rs",
     "tests/corpus/prints.rs",
-    "tests/corpus/tile_group.rs",
-    "tests/corpus/tile_group_swizzled.rs",
+    "tests/corpus/tile_warpgroup.rs",
+    "tests/corpus/tile_warpgroup_swizzled.rs",
 ];
 
 fn read(path: &str) -> String {

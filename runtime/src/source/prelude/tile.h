@@ -60,57 +60,58 @@ template <typename To, typename From> RF_INLINE To bits(const From* from) {
 constexpr i32 CHOICES = 4;
 // Neighbours in the tile are of different instructions.
 struct Interleaved {
-    template <i32 TALL> static RF_INLINE i32 row_of(i32 row, i32 which) { return row * TALL + which; }
-    template <i32 WIDE> static RF_INLINE i32 col_of(i32 col, i32 which) { return col * WIDE + which; }
+    template <i32 ITERATIONS_M> static RF_INLINE i32 row_of(i32 row, i32 which) { return row * ITERATIONS_M + which; }
+    template <i32 ITERATIONS_N> static RF_INLINE i32 col_of(i32 col, i32 which) { return col * ITERATIONS_N + which; }
     template <i32 EACH> static RF_INLINE i32 depth_of(i32 group, i32 e) { return group * EACH + e; }
 };
 template <Kind KIND, i32 CHOICE> struct Instruction { static constexpr bool exists = false; };
 
-// A tile of m * TALL rows, n * WIDE columns and any depth from one instruction. Most say that a lane's rows, columns and
-// depths that follow one another in the tile come from different instructions, so that a lane reads them in one piece.
+// A tile of m * ITERATIONS_M rows, n * ITERATIONS_N columns and any depth from one instruction. Most say that a lane's
+// rows, columns and depths that follow one another in the tile come from different instructions, so that a lane reads
+// them in one piece.
 template <typename I, i32 M, i32 N, i32 K, typename T> struct Composed {
     using Stored = typename element<T>::Stored;
     using Sum = typename element<T>::Sum;
     static constexpr bool native = true;
-    static constexpr i32 TALL = M / I::m;
-    static constexpr i32 WIDE = N / I::n;
+    static constexpr i32 ITERATIONS_M = M / I::m;
+    static constexpr i32 ITERATIONS_N = N / I::n;
     // Elements of a row of A, or of a column of B, that a lane holds; instructions, the last one filled with zeros.
-    static constexpr i32 DEPTH = K / (I::k / I::depth);
-    static constexpr i32 STEPS = (DEPTH + I::depth - 1) / I::depth;
-    static constexpr i32 A_ROOM = TALL * I::rows * DEPTH;
-    static constexpr i32 B_ROOM = WIDE * DEPTH;
-    static constexpr i32 ACC_ROOM = TALL * WIDE * I::sums;
+    static constexpr i32 LANE_K = K / (I::k / I::depth);
+    static constexpr i32 ITERATIONS_K = (LANE_K + I::depth - 1) / I::depth;
+    static constexpr i32 A_ROOM = ITERATIONS_M * I::rows * LANE_K;
+    static constexpr i32 B_ROOM = ITERATIONS_N * LANE_K;
+    static constexpr i32 ACC_ROOM = ITERATIONS_M * ITERATIONS_N * I::sums;
     static constexpr __device__ i32 a_len() { return A_ROOM; }
     static constexpr __device__ i32 b_len() { return B_ROOM; }
     static constexpr __device__ i32 acc_len() { return ACC_ROOM; }
 
     static RF_INLINE i32 a_row(i32 lane, i32 e) {
-        return I::template row_of<TALL>(I::a_row(lane, e / DEPTH % I::rows), e / DEPTH / I::rows);
+        return I::template row_of<ITERATIONS_M>(I::a_row(lane, e / LANE_K % I::rows), e / LANE_K / I::rows);
     }
-    static RF_INLINE i32 a_col(i32 lane, i32 e) { return I::template depth_of<DEPTH>(I::group(lane), e % DEPTH); }
-    static RF_INLINE i32 b_row(i32 lane, i32 e) { return I::template depth_of<DEPTH>(I::group(lane), e % DEPTH); }
-    static RF_INLINE i32 b_col(i32 lane, i32 e) { return I::template col_of<WIDE>(I::b_col(lane), e / DEPTH); }
+    static RF_INLINE i32 a_col(i32 lane, i32 e) { return I::template depth_of<LANE_K>(I::group(lane), e % LANE_K); }
+    static RF_INLINE i32 b_row(i32 lane, i32 e) { return I::template depth_of<LANE_K>(I::group(lane), e % LANE_K); }
+    static RF_INLINE i32 b_col(i32 lane, i32 e) { return I::template col_of<ITERATIONS_N>(I::b_col(lane), e / LANE_K); }
     static RF_INLINE i32 acc_row(i32 lane, i32 e) {
-        return I::template row_of<TALL>(I::acc_row(lane, e % I::sums), e / I::sums % TALL);
+        return I::template row_of<ITERATIONS_M>(I::acc_row(lane, e % I::sums), e / I::sums % ITERATIONS_M);
     }
     static RF_INLINE i32 acc_col(i32 lane, i32 e) {
-        return I::template col_of<WIDE>(I::acc_col(lane, e % I::sums), e / I::sums / TALL);
+        return I::template col_of<ITERATIONS_N>(I::acc_col(lane, e % I::sums), e / I::sums / ITERATIONS_M);
     }
 
     static RF_INLINE void mma(const Stored* a, const Stored* b, Sum* acc) {
 #pragma unroll
-        for (i32 step = 0; step < STEPS; ++step) {
+        for (i32 step = 0; step < ITERATIONS_K; ++step) {
 #pragma unroll
-            for (i32 wide = 0; wide < WIDE; ++wide) {
+            for (i32 n = 0; n < ITERATIONS_N; ++n) {
                 alignas(16) Stored right[I::depth];
-                gather(right, b + wide * DEPTH, step);
+                gather(right, b + n * LANE_K, step);
 #pragma unroll
-                for (i32 tall = 0; tall < TALL; ++tall) {
+                for (i32 m = 0; m < ITERATIONS_M; ++m) {
                     alignas(16) Stored left[I::rows * I::depth];
 #pragma unroll
                     for (i32 row = 0; row < I::rows; ++row)
-                        gather(left + row * I::depth, a + (tall * I::rows + row) * DEPTH, step);
-                    I::mma(left, right, acc + (wide * TALL + tall) * I::sums);
+                        gather(left + row * I::depth, a + (m * I::rows + row) * LANE_K, step);
+                    I::mma(left, right, acc + (n * ITERATIONS_M + m) * I::sums);
                 }
             }
         }
@@ -120,7 +121,7 @@ template <typename I, i32 M, i32 N, i32 K, typename T> struct Composed {
 #pragma unroll
         for (i32 e = 0; e < I::depth; ++e) {
             const i32 at = step * I::depth + e;
-            to[e] = at < DEPTH ? from[at < DEPTH ? at : 0] : Stored(0);
+            to[e] = at < LANE_K ? from[at < LANE_K ? at : 0] : Stored(0);
         }
     }
 };
@@ -177,8 +178,8 @@ template <typename E, typename C> struct Complex : E {
 };
 // Elements of 16 bytes move alone: lanes that load at a time meet no bank twice if these are neighbours.
 template <typename I> struct Neighbours : I {
-    template <i32 TALL> static RF_INLINE i32 row_of(i32 row, i32 which) { return which * I::m + row; }
-    template <i32 WIDE> static RF_INLINE i32 col_of(i32 col, i32 which) { return which * I::n + col; }
+    template <i32 ITERATIONS_M> static RF_INLINE i32 row_of(i32 row, i32 which) { return which * I::m + row; }
+    template <i32 ITERATIONS_N> static RF_INLINE i32 col_of(i32 col, i32 which) { return which * I::n + col; }
 };
 template <typename E, typename R> struct Parts { using type = E; };
 template <typename I, i32 M, i32 N, i32 K> struct Parts<Composed<I, M, N, K, f64>, f64> {

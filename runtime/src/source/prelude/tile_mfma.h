@@ -8,22 +8,22 @@ using I16x2 = Lanes<i16, 2>;
 using I16x4 = Lanes<i16, 4>;
 using F32x2 = Lanes<f32, 2>;
 
-// Lane `l` holds row `l % SIDE` of A and column `l % SIDE` of B; groups of SIDE lanes share out the depth.
-template <i32 SIDE, i32 DEEP, i32 DEPTH, typename Out> struct Mfma : Interleaved {
+// Lane `l` holds row `l % MMA_M` of A and column `l % MMA_M` of B; groups of MMA_M lanes share out the depth.
+template <i32 MMA_M, i32 MMA_K, i32 LANE_K, typename Out> struct Mfma : Interleaved {
     static constexpr bool exists = true;
-    static constexpr i32 m = SIDE, n = SIDE, k = DEEP, rows = 1, depth = DEPTH, sums = SIDE * SIDE / 64;
-    static RF_INLINE i32 group(i32 lane) { return lane / SIDE; }
-    static RF_INLINE i32 a_row(i32 lane, i32) { return lane % SIDE; }
-    static RF_INLINE i32 b_col(i32 lane) { return lane % SIDE; }
+    static constexpr i32 m = MMA_M, n = MMA_M, k = MMA_K, rows = 1, depth = LANE_K, sums = MMA_M * MMA_M / 64;
+    static RF_INLINE i32 group(i32 lane) { return lane / MMA_M; }
+    static RF_INLINE i32 a_row(i32 lane, i32) { return lane % MMA_M; }
+    static RF_INLINE i32 b_col(i32 lane) { return lane % MMA_M; }
     // Doubles take two registers each, and rows follow the registers.
     static RF_INLINE i32 acc_row(i32 lane, i32 e) {
-        return sizeof(Out) == 8 ? e * 4 + lane / SIDE : e / 4 * (256 / SIDE) + lane / SIDE * 4 + e % 4;
+        return sizeof(Out) == 8 ? e * 4 + lane / MMA_M : e / 4 * (256 / MMA_M) + lane / MMA_M * 4 + e % 4;
     }
-    static RF_INLINE i32 acc_col(i32 lane, i32) { return lane % SIDE; }
+    static RF_INLINE i32 acc_col(i32 lane, i32) { return lane % MMA_M; }
 };
 
-#define RF_MFMA(KIND, CHOICE, SIDE, DEEP, DEPTH, OUT, NAME, OPERAND)                                             \
-    template <> struct Instruction<Kind::KIND, CHOICE> : Mfma<SIDE, DEEP, DEPTH, OUT> {                          \
+#define RF_MFMA(KIND, CHOICE, MMA_M, MMA_K, LANE_K, OUT, NAME, OPERAND)                                          \
+    template <> struct Instruction<Kind::KIND, CHOICE> : Mfma<MMA_M, MMA_K, LANE_K, OUT> {                       \
         template <typename In> static RF_INLINE void mma(const In* a, const In* b, OUT* acc) {                   \
             using Sums = Lanes<OUT, sums>;                                                                       \
             const Sums d = __builtin_amdgcn_mfma_##NAME(bits<OPERAND>(a), bits<OPERAND>(b), bits<Sums>(acc), 0, 0, 0); \

@@ -13,9 +13,9 @@ template <typename T> constexpr i32 LINE = 128 / i32(sizeof(typename element<T>:
 template <typename T> RF_INLINE i32 swizzled(i32 line, i32 along) {
     return line * LINE<T> + (along / CHUNK<T> ^ line % 8) * CHUNK<T> + along % CHUNK<T>;
 }
-// Offset of an element of a swizzled operand: K-major if `deep`, else MN-major, where a line holds LINE rows or columns.
-template <i32 K, typename T> RF_INLINE i32 swizzled_at(bool deep, i32 side, i32 depth) {
-    return deep ? swizzled<T>(side, depth) : swizzled<T>(side / LINE<T> * K + depth, side % LINE<T>);
+// Offset of an element of a swizzled operand: K-major if `k_major`, else MN-major, where a line holds LINE rows or columns.
+template <i32 K, typename T> RF_INLINE i32 swizzled_at(bool k_major, i32 side, i32 depth) {
+    return k_major ? swizzled<T>(side, depth) : swizzled<T>(side / LINE<T> * K + depth, side % LINE<T>);
 }
 
 #if defined(ROCFORGE_HOST)
@@ -29,24 +29,25 @@ template <i32 N, i32 K, typename T> struct ByWaves {
     static i32 waves() { return block_threads() == 1 ? 1 : 4; }
     static i32 rows() { return 64 / waves(); }
     static i32 down() { return wave_size() == 1 ? 1 : 8; }
-    static i32 tall() { return rows() / down(); }
-    static i32 wide() { return N / (wave_size() / down()); }
-    static i32 len() { return tall() * wide(); }
+    static i32 thread_m() { return rows() / down(); }
+    static i32 thread_n() { return N / (wave_size() / down()); }
+    static i32 len() { return thread_m() * thread_n(); }
     static i32 row(i32 e) {
-        return thread_rank() / wave_size() % waves() * rows() + lane_id() % down() * tall() + e % tall();
+        return thread_rank() / wave_size() % waves() * rows() + lane_id() % down() * thread_m() + e % thread_m();
     }
-    static i32 col(i32 e) { return lane_id() / down() * wide() + e / tall(); }
+    static i32 col(i32 e) { return lane_id() / down() * thread_n() + e / thread_m(); }
     static void mma(const Stored* left, const Stored* right, Sum* acc) {
-        constexpr i32 STEP = Dot<T>::STEP;
+        constexpr i32 DOT_K = Dot<T>::DOT_K;
         for (i32 e = 0; e < len(); ++e) {
-            for (i32 k = 0; k < K; k += STEP)
+            for (i32 k = 0; k < K; k += DOT_K)
                 acc[e] = Dot<T>::add(left + chunked<T>(64, row(e), k), right + chunked<T>(N, col(e), k), acc[e]);
         }
     }
-    static void begin(const Stored* left, bool left_deep, const Stored* right, bool right_deep, Sum* acc) {
+    static void begin(const Stored* left, bool left_k_major, const Stored* right, bool right_k_major, Sum* acc) {
         for (i32 e = 0; e < len(); ++e) {
             for (i32 k = 0; k < K; ++k)
-                acc[e] = Dot<T>::add(left + swizzled_at<K, T>(left_deep, row(e), k), right + swizzled_at<K, T>(right_deep, col(e), k), acc[e]);
+                acc[e] = Dot<T>::add(left + swizzled_at<K, T>(left_k_major, row(e), k),
+                                     right + swizzled_at<K, T>(right_k_major, col(e), k), acc[e]);
         }
     }
     static void wait_but(i32) {}
@@ -56,8 +57,8 @@ template <i32 N, i32 K, typename T> struct ByWaves {
 
 // Each wave has 16 rows.
 template <i32 N, i32 K, typename T> struct ByWaves {
-    static constexpr i32 STEP = K % (2 * CHUNK<T>) == 0 ? 2 * CHUNK<T> : K;
-    using Engine = typename engine<16, N, STEP, T>::type;
+    static constexpr i32 MMA_K = K % (2 * CHUNK<T>) == 0 ? 2 * CHUNK<T> : K;
+    using Engine = typename engine<16, N, MMA_K, T>::type;
     using Stored = typename element<T>::Stored;
     using Sum = typename element<T>::Sum;
     static constexpr bool native = Engine::native;
@@ -69,7 +70,7 @@ template <i32 N, i32 K, typename T> struct ByWaves {
     static RF_INLINE void mma(const Stored* left, const Stored* right, Sum* acc) {
         const i32 lane = lane_id(), top = ByWaves::top();
 #pragma unroll
-        for (i32 k = 0; k < K; k += STEP) {
+        for (i32 k = 0; k < K; k += MMA_K) {
             alignas(16) Stored a[Engine::A_ROOM], b[Engine::B_ROOM];
 #pragma unroll
             for (i32 e = 0; e < Engine::A_ROOM; ++e)
@@ -80,17 +81,17 @@ template <i32 N, i32 K, typename T> struct ByWaves {
             Engine::mma(a, b, acc);
         }
     }
-    static RF_INLINE void begin(const Stored* left, bool left_deep, const Stored* right, bool right_deep, Sum* acc) {
+    static RF_INLINE void begin(const Stored* left, bool left_k_major, const Stored* right, bool right_k_major, Sum* acc) {
         const i32 lane = lane_id(), top = ByWaves::top() % 64;
 #pragma unroll
-        for (i32 k = 0; k < K; k += STEP) {
+        for (i32 k = 0; k < K; k += MMA_K) {
             alignas(16) Stored a[Engine::A_ROOM], b[Engine::B_ROOM];
 #pragma unroll
             for (i32 e = 0; e < Engine::A_ROOM; ++e)
-                a[e] = left[swizzled_at<K, T>(left_deep, top + Engine::a_row(lane, e), k + Engine::a_col(lane, e))];
+                a[e] = left[swizzled_at<K, T>(left_k_major, top + Engine::a_row(lane, e), k + Engine::a_col(lane, e))];
 #pragma unroll
             for (i32 e = 0; e < Engine::B_ROOM; ++e)
-                b[e] = right[swizzled_at<K, T>(right_deep, Engine::b_col(lane, e), k + Engine::b_row(lane, e))];
+                b[e] = right[swizzled_at<K, T>(right_k_major, Engine::b_col(lane, e), k + Engine::b_row(lane, e))];
             Engine::mma(a, b, acc);
         }
     }
@@ -136,25 +137,25 @@ RF_INLINE u64 descriptor(const void* start, i32 rows) {
     "%86, %87, %88, %89, %90, %91, %92, %93, %94, %95, %96, %97, %98, %99, %100, %101, %102, %103, %104, %105, " \
     "%106, %107, %108, %109, %110, %111, %112, %113, %114, %115, %116, %117, %118, %119, %120, %121, %122, " \
     "%123, %124, %125, %126, %127"
-#define RF_FACTORS_64 "%32, %33"
-#define RF_FACTORS_128 "%64, %65"
-#define RF_FACTORS_256 "%128, %129"
+#define RF_OPERANDS_64 "%32, %33"
+#define RF_OPERANDS_128 "%64, %65"
+#define RF_OPERANDS_256 "%128, %129"
 
-#define RF_WGMMA(KIND, COLS, DEEP, OUT, TYPES, ABI, SIGNS)                                                      \
+#define RF_WGMMA(KIND, COLS, MMA_K, OUT, TYPES, ABI, SIGNS)                                                     \
     template <> struct GroupInstruction<Kind::KIND, COLS> {                                                     \
         static constexpr bool exists = true;                                                                    \
         static RF_INLINE void mma(u64 left, u64 right, OUT* acc) {                                              \
             asm volatile("{\n.reg .pred add;\nsetp.eq.b32 add, 0, 0;\n"                                         \
-                         "wgmma.mma_async.sync.aligned.m64n" #COLS "k" #DEEP "." TYPES " {" RF_NAMES_##COLS     \
-                         "}, " RF_FACTORS_##COLS ", add" SIGNS ";\n}"                                           \
+                         "wgmma.mma_async.sync.aligned.m64n" #COLS "k" #MMA_K "." TYPES " {" RF_NAMES_##COLS    \
+                         "}, " RF_OPERANDS_##COLS ", add" SIGNS ";\n}"                                          \
                          : RF_SUMS_##COLS(ABI)                                                                  \
                          : "l"(left), "l"(right));                                                              \
         }                                                                                                       \
     };
-#define RF_WGMMAS(KIND, DEEP, OUT, TYPES, ABI, SIGNS)      \
-    RF_WGMMA(KIND, 64, DEEP, OUT, TYPES, ABI, SIGNS)       \
-    RF_WGMMA(KIND, 128, DEEP, OUT, TYPES, ABI, SIGNS)      \
-    RF_WGMMA(KIND, 256, DEEP, OUT, TYPES, ABI, SIGNS)
+#define RF_WGMMAS(KIND, MMA_K, OUT, TYPES, ABI, SIGNS)     \
+    RF_WGMMA(KIND, 64, MMA_K, OUT, TYPES, ABI, SIGNS)      \
+    RF_WGMMA(KIND, 128, MMA_K, OUT, TYPES, ABI, SIGNS)     \
+    RF_WGMMA(KIND, 256, MMA_K, OUT, TYPES, ABI, SIGNS)
 RF_WGMMAS(F16, 16, f32, "f32.f16.f16", "f", ", 1, 1, 0, 0")
 RF_WGMMAS(BF16, 16, f32, "f32.bf16.bf16", "f", ", 1, 1, 0, 0")
 RF_WGMMAS(TF32, 8, f32, "f32.tf32.tf32", "f", ", 1, 1")
@@ -174,7 +175,7 @@ RF_INLINE u64 swizzled_descriptor(const void* start, i32 blocks_apart) {
         template <i32 LEFT, i32 RIGHT> static RF_INLINE void mma(u64 left, u64 right, f32* acc) {               \
             asm volatile("{\n.reg .pred add;\nsetp.eq.b32 add, 0, 0;\n"                                         \
                          "wgmma.mma_async.sync.aligned.m64n" #COLS "k16." TYPES " {" RF_NAMES_##COLS            \
-                         "}, " RF_FACTORS_##COLS ", add, 1, 1, " RF_SIDES_##COLS ";\n}"                         \
+                         "}, " RF_OPERANDS_##COLS ", add, 1, 1, " RF_SIDES_##COLS ";\n}"                        \
                          : RF_SUMS_##COLS("f")                                                                  \
                          : "l"(left), "l"(right), "n"(LEFT), "n"(RIGHT));                                       \
         }                                                                                                       \
@@ -188,7 +189,7 @@ RF_SWIZZLEDS(BF16, "f32.bf16.bf16")
 
 template <i32 N, i32 K, typename T> struct ByGroup {
     static constexpr i32 COLS = N % 256 == 0 ? 256 : N % 128 == 0 ? 128 : 64;
-    static constexpr i32 DEEP = 2 * CHUNK<T>;
+    static constexpr i32 MMA_K = 2 * CHUNK<T>;
     using Instruction = GroupInstruction<element<T>::kind, COLS>;
     using Stored = typename element<T>::Stored;
     using Sum = typename element<T>::Sum;
@@ -201,7 +202,7 @@ template <i32 N, i32 K, typename T> struct ByGroup {
         // wgmma reads shared memory through the async proxy, so the stores of threads need a fence.
         asm volatile("fence.proxy.async.shared::cta;\nwgmma.fence.sync.aligned;" ::: "memory");
 #pragma unroll
-        for (i32 k = 0; k < K; k += DEEP) {
+        for (i32 k = 0; k < K; k += MMA_K) {
 #pragma unroll
             for (i32 at = 0; at < N; at += COLS)
                 Instruction::mma(descriptor(left + chunked<T>(64, 0, k), 64), descriptor(right + chunked<T>(N, at, k), N),
@@ -210,27 +211,28 @@ template <i32 N, i32 K, typename T> struct ByGroup {
         asm volatile("wgmma.commit_group.sync.aligned;\nwgmma.wait_group.sync.aligned 0;" ::: "memory");
     }
     // MN-major: a line holds LINE rows or columns, and the next LINE lie behind all of K.
-    template <bool LEFT_DEEP, bool RIGHT_DEEP> static RF_INLINE void swizzled(const Stored* left, const Stored* right, Sum* acc) {
-        static_assert(sizeof(Stored) == 2 && K == LINE<T>, "swizzled factors have 16 bits, and a depth of 64");
+    template <bool LEFT_K_MAJOR, bool RIGHT_K_MAJOR>
+    static RF_INLINE void swizzled(const Stored* left, const Stored* right, Sum* acc) {
+        static_assert(sizeof(Stored) == 2 && K == LINE<T>, "swizzled operands have 16 bits, and K of 64");
         constexpr i32 apart = K * 128;
         asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
 #pragma unroll
-        for (i32 k = 0; k < K; k += DEEP) {
+        for (i32 k = 0; k < K; k += MMA_K) {
 #pragma unroll
             for (i32 at = 0; at < N; at += COLS)
-                SwizzledInstruction<element<T>::kind, COLS>::template mma<!LEFT_DEEP, !RIGHT_DEEP>(
-                    swizzled_descriptor(left + (LEFT_DEEP ? k : k * LINE<T>), apart),
-                    swizzled_descriptor(right + (RIGHT_DEEP ? at * LINE<T> + k : at * K + k * LINE<T>), apart), acc + at / 2);
+                SwizzledInstruction<element<T>::kind, COLS>::template mma<!LEFT_K_MAJOR, !RIGHT_K_MAJOR>(
+                    swizzled_descriptor(left + (LEFT_K_MAJOR ? k : k * LINE<T>), apart),
+                    swizzled_descriptor(right + (RIGHT_K_MAJOR ? at * LINE<T> + k : at * K + k * LINE<T>), apart), acc + at / 2);
         }
         // Here, and not behind the branches of `begin`: the assembler would make the commit a group of its own.
         asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
     }
-    static RF_INLINE void begin(const Stored* left, bool left_deep, const Stored* right, bool right_deep, Sum* acc) {
-        if (left_deep) {
-            if (right_deep) swizzled<true, true>(left, right, acc);
+    static RF_INLINE void begin(const Stored* left, bool left_k_major, const Stored* right, bool right_k_major, Sum* acc) {
+        if (left_k_major) {
+            if (right_k_major) swizzled<true, true>(left, right, acc);
             else swizzled<true, false>(left, right, acc);
         } else {
-            if (right_deep) swizzled<false, true>(left, right, acc);
+            if (right_k_major) swizzled<false, true>(left, right, acc);
             else swizzled<false, false>(left, right, acc);
         }
     }

@@ -1,6 +1,6 @@
-/// Sums that four waves hold together, of factors in swizzled shared memory: lines along the depth, then along the sides.
+/// Accumulators of a warpgroup, with operands in swizzled shared memory: K-major, then MN-major.
 #[device(grid = 1, block = 256)]
-fn tile_group_swizzled(a: Workspace<f16>, d: MatrixMut<f32>) {
+fn tile_warpgroup_swizzled(a: Workspace<f16>, d: MatrixMut<f32>) {
     let mut left = dynamic_shared::<f16>(64 * 64);
     let mut right = dynamic_shared::<f16>(64 * 64);
     for at in (thread_id_x()..64 * 64).step_by(block_dim_x() as usize) {

@@ -1,6 +1,6 @@
-/// Sums that four waves hold together, of factors in shared memory.
+/// Accumulators of a warpgroup, with operands in shared memory.
 #[device(grid = 1, block = 256)]
-fn tile_group<T: TileScalar>(a: Matrix<T>, b: Matrix<T>, c: MatrixMut<T>) {
+fn tile_warpgroup<T: TileScalar>(a: Matrix<T>, b: Matrix<T>, c: MatrixMut<T>) {
     let mut left = shared::<T>(64 * 8);
     let mut right = shared::<T>(32 * 8);
     let me = thread_id_x();
