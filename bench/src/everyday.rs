@@ -161,7 +161,7 @@ impl Draw {
         (m * k + k * n + 2 * m * n) * self.batch_count * ty.size() as i64
     }
 
-    /// The same of one column in place of n.
+    /// This case with one column in place of n.
     fn by_vector(self) -> Draw {
         let [m, _, k] = self.sizes;
         Draw { sizes: [m, 1, k], ..self }

@@ -42,7 +42,7 @@ pub struct Program {
 pub struct Said {
     /// Milliseconds of the first call until its work was done.
     pub first_ms: f64,
-    /// The same of the second call.
+    /// Milliseconds of the second call.
     pub second_ms: f64,
     /// Units that came from the cache on disk.
     pub disk: u64,

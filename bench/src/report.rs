@@ -98,7 +98,7 @@ pub struct Roofline {
     pub copy_gb_s: f64,
     /// 10^12 operations a second of `f32`, by multiply-adds on the vector units.
     pub f32_tflop_s: f64,
-    /// The same of `f64`.
+    /// 10^12 operations a second of `f64`, by multiply-adds on the vector units.
     pub f64_tflop_s: f64,
 }
 
@@ -113,7 +113,7 @@ pub struct Row {
     pub r#type: &'static str,
     /// Its sizes and letters, as the command line takes them.
     pub case: String,
-    /// The same as data.
+    /// Its sizes and letters as data.
     pub arguments: BTreeMap<&'static str, serde_json::Value>,
     /// Copies of the operands that calls went through in turns.
     pub copies: usize,
@@ -197,7 +197,7 @@ pub struct FirstCall {
     pub mode: &'static str,
     /// Milliseconds of the first call until its result is there: the median of several processes.
     pub first_ms: Option<f64>,
-    /// The same of the second call.
+    /// Milliseconds of the second call: the median of several processes.
     pub second_ms: Option<f64>,
     /// Processes.
     pub processes: usize,

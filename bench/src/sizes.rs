@@ -68,7 +68,7 @@ impl Overrides {
         self.0.iter().map(|(name, values)| format!("{name}={}", values.join(","))).collect()
     }
 
-    /// The same, and these values besides.
+    /// These overrides, and those of `texts` besides.
     ///
     /// # Errors
     /// One of them is given already.

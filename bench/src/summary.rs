@@ -26,7 +26,7 @@ pub struct Family {
     pub against: Option<Ratios>,
     /// The time of one problem through that of a batch at equal distances with as many elements.
     pub strided: Option<Ratios>,
-    /// The same for batches behind arrays of pointers.
+    /// The time of one problem through that of a batch behind an array of pointers.
     pub arrays: Option<Ratios>,
 }
 

@@ -26,7 +26,7 @@ const TYPES_FIRST: [&str; 2] = ["syrk_ex", "herk_ex"];
 
 /// Bytes in the place of a scalar whose type is not known: zero in every type.
 static ZERO: [u128; 1] = [0];
-/// The same of a number that is neither zero nor one in any type.
+/// Bytes in the place of a scalar that is neither zero nor one in any type.
 static OTHER: [u128; 1] = [0x4242_4242_4242_4242_4242_4242_4242_4242];
 
 /// Refuses a call of `known` with types that have no instance.

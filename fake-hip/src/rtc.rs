@@ -28,7 +28,7 @@ pub struct Program {
     pub code: Option<Vec<u8>>,
     /// Names that were asked about.
     pub expressions: Vec<String>,
-    /// The same in the image.
+    /// Those names, as the image has them.
     pub lowered: Vec<(String, CString)>,
 }
 

@@ -13,7 +13,7 @@ const MOST_DEVICES: usize = 64;
 const MEMORY: u64 = 16 << 30;
 /// The architecture of devices.
 const ARCH: &str = "gfx90a:sramecc+:xnack-";
-/// The same, as the CUDA driver tells it.
+/// The architecture of devices for the CUDA driver.
 const CUDA_ARCH: &str = "sm_90";
 
 /// What machine is played.
@@ -21,7 +21,7 @@ const CUDA_ARCH: &str = "sm_90";
 pub struct Settings {
     /// The architecture of each device.
     pub archs: Vec<String>,
-    /// The same, as the CUDA driver tells it.
+    /// The architecture of each device for the CUDA driver.
     pub cuda_archs: Vec<String>,
     /// Bytes of each device's memory.
     pub memory: u64,

@@ -28,7 +28,7 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 //!
-//! The same call by symbol, and what it would need:
+//! A call of `asum` by its symbol, and the workspace that it needs:
 //!
 //! ```
 //! use rocforge::plan::{Plan, from_json};

@@ -46,7 +46,7 @@ impl Library {
     #[new]
     fn new(path: &str) -> PyResult<Library> {
         let failed = |reason: String| PyOSError::new_err(format!("{path}: {reason}"));
-        // SAFETY: Loading runs what the library does at its start; whoever names a library to Python trusts its code.
+        // SAFETY: Loading runs what the library does at its start; a caller who names a library to Python trusts its code.
         let loaded = unsafe { libloading::Library::new(path) }.map_err(|error| failed(error.to_string()))?;
         // SAFETY: These names are this project's, and the header gives their types.
         let functions = unsafe { Functions::of(Box::leak(Box::new(loaded))) }.map_err(failed)?;

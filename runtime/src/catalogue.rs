@@ -177,7 +177,7 @@ pub enum TypeOf {
     Parameter(u8),
     /// The real type of a type parameter.
     Real(u8),
-    /// The same type in every instance.
+    /// One type in every instance.
     Fixed(DataType),
 }
 
@@ -248,7 +248,7 @@ pub struct BufferInfo {
 /// How the generated code of an instance is called.
 pub type ErasedCall = fn(&Handle, &'static Instance, &Args<'_>) -> Result<Status>;
 
-/// The same behind conversion: so many problems, and references to the operands as the instance takes them.
+/// [`ErasedCall`] behind conversion: so many problems, and references to the operands as the instance takes them.
 pub type Execute = fn(&Handle, &'static Instance, i64, &dyn Any) -> Result<Status>;
 
 /// A routine for one element type, or one combination of them.

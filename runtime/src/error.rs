@@ -40,14 +40,14 @@ impl Error {
         Error::new(Status::InternalError, message)
     }
 
-    /// The same error, with what caused it.
+    /// This error, with what caused it.
     #[must_use]
     pub fn with_source(mut self, source: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Error {
         self.0.source = Some(source.into());
         self
     }
 
-    /// The same error, its message preceded by the name of the routine that was called, unless it begins with it.
+    /// This error, its message preceded by the name of the routine that was called, unless it begins with it.
     #[must_use]
     pub fn in_routine(mut self, symbol: &str) -> Error {
         // What a call that only looks at its arguments answers; nobody reads it.
@@ -61,7 +61,7 @@ impl Error {
         self
     }
 
-    /// The same error, its message followed by `more`.
+    /// This error, its message followed by `more`.
     #[must_use]
     pub(crate) fn and(mut self, more: impl std::fmt::Display) -> Error {
         self.0.message = format!("{}; {more}", self.0.message);

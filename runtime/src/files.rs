@@ -54,7 +54,7 @@ pub(crate) fn is_ours(file: &File) -> io::Result<Result<(), String>> {
     Ok(owned(metadata.uid(), metadata.mode(), crate::process::os::effective_user()))
 }
 
-/// The same for what stands at a path, a folder too; true where it cannot be asked.
+/// [`is_ours`] for what stands at a path, a folder too; true where it cannot be asked.
 #[cfg(unix)]
 pub(crate) fn is_ours_at(path: &Path) -> Result<(), String> {
     use std::os::unix::fs::MetadataExt;

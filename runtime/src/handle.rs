@@ -187,8 +187,8 @@ impl Handle {
         self.depth.get() > 0
     }
 
-    /// The stream on which calls run. Whoever asks puts something on it, or waits for it: launches that wait for others come
-    /// first.
+    /// The stream on which calls run. Its caller puts something on it, or waits for it, so launches that wait for others
+    /// come first.
     pub fn stream(&self) -> Stream {
         self.launch_waiting();
         self.stream.get()

@@ -69,7 +69,7 @@ impl Status {
         }
     }
 
-    /// The same name for C.
+    /// The name of [`Status::name`], for C.
     pub const fn c_name(self) -> &'static CStr {
         match self {
             Status::Success => c"rocblas_status_success",

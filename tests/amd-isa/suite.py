@@ -71,12 +71,12 @@ UNREACHED = {
     },
 }
 
-# Targets whose threads have the registers for split factors; the others have no such kernel.
-SPLIT = ALL[:2]
+# Targets whose threads have the registers for 3xTF32; the others have no such kernel.
+TF32X3 = ALL[:2]
 
 # Where the suite on the host goes further, and by how much.
 REDUCED = [
-    ("split factors of f32", f"on {' and '.join(SPLIT)}, which have a kernel for them"),
+    ("3xTF32", f"on {' and '.join(TF32X3)}, which have a kernel for them"),
     ("every routine", "2 or 3 problems a batch; on the host up to 65,537, which is more than a grid has along z"),
     ("gemv", "a fixed list of shapes, up to 200,003 x 2, 20 x 66,001, 1,029 x 33 and 9 x 1,300; on the host also 5,000 x 1, "
      "3 x 5,000 and random ones of up to 200 x 200, 5,000 x 8 and 8 x 900"),

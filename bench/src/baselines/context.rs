@@ -71,7 +71,7 @@ impl Context {
 
     /// Where a function is.
     pub fn address(&self, name: &str) -> Option<Address> {
-        // SAFETY: Only the address is taken; whoever calls it says what its parameters are.
+        // SAFETY: Only the address is taken; its caller says what its parameters are.
         unsafe { self.opened.function::<*const c_void>(name) }.map(Address)
     }
 }

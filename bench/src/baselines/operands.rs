@@ -143,7 +143,7 @@ impl Operands {
         Ok(buffer)
     }
 
-    /// The same for an operand whose problems lie at a distance; nothing for others.
+    /// [`Operands::addresses`] of an operand whose problems lie at a distance; nothing for others.
     ///
     /// # Errors
     /// `memory_error`; what the driver reports.

@@ -43,7 +43,7 @@ impl Ours<'_> {
     fn call_with(&self, list: &[Arg], batch_count: i64, mode: PointerMode) -> Result<(), String> {
         self.handle.set_pointer_mode(mode);
         // SAFETY: The operands hold what this call reaches, by the routine's own shapes, and outlive its kernels:
-        // whoever drops them has the driver wait.
+        // dropping them has the driver wait.
         let args = unsafe { Args::new(self.instance, list, batch_count, mode, false) };
         args.and_then(|args| (self.instance.call)(self.handle, self.instance, &args))
             .map(drop)

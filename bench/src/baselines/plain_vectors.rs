@@ -19,7 +19,7 @@ const BF16: c_int = 14;
 
 /// Vectors, scalar and what is computed in, of `cublasAxpyEx` and `cublasScalEx`.
 const FACTORS: [[c_int; 3]; 6] = [[F16, F32, F32], [BF16, F32, F32], [F32; 3], [F64; 3], [C32; 3], [C64; 3]];
-/// The same with the result for the scalar, of `cublasDotEx` and `cublasDotcEx`.
+/// Vectors, result and what is computed in, of `cublasDotEx` and `cublasDotcEx`.
 const PRODUCTS: [[c_int; 3]; 6] =
     [[F16, F16, F32], [BF16, BF16, F32], [F32; 3], [F64; 3], [C32; 3], [C64; 3]];
 /// Of `cublasNrm2Ex`.

@@ -67,7 +67,7 @@ exports! {
         runtime.memory.free(address.addr(), &[Kind::Host])
     }
 
-    /// The same address, for memory of `hipHostMalloc`.
+    /// The address itself, for memory of `hipHostMalloc`.
     fn hipHostGetDevicePointer(device: *mut *mut c_void, host: *mut c_void, _flags: c_uint) |runtime| {
         let of_host = runtime.memory.find(host.addr()).is_some_and(|one| one.kind == Kind::Host);
         if of_host { write(device, host) } else { Err(ErrorCode::INVALID_VALUE) }

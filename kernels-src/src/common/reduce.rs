@@ -48,7 +48,7 @@ pub fn blocks_among(problems: i64, n: Dim, bytes: usize) -> Dim {
 pub trait AccessPattern {
     /// Vector loads in flight at once, at most 8.
     const LOADS: usize;
-    /// The same while enough elements are left: long vectors need these, short ones have no more.
+    /// Vector loads in flight while enough elements are left: long vectors need these, short ones have no more.
     const MOST_LOADS: usize;
     /// Independent accumulators, at most 8: instruction-level parallelism, and vector registers on the host.
     const LANES: usize;
@@ -74,7 +74,7 @@ macro_rules! access_patterns {
 access_patterns! {
     /// `f64`, `c32` and `c64`.
     AccessF64: 4, 8, 2;
-    /// The same with few loads in flight.
+    /// `f64`, with few loads in flight.
     AccessF64Few: 4, 4, 2;
     /// `f32`.
     AccessF32: 4, 8, 8;
@@ -86,7 +86,7 @@ access_patterns! {
     AccessF32Few: 2, 2, 4;
     /// `f16` and `bf16`.
     AccessF16: 2, 4, 8;
-    /// The same with few loads in flight.
+    /// 16-bit types, with few loads in flight.
     AccessF16Few: 2, 2, 8;
 }
 

@@ -66,7 +66,7 @@ fn axpy_contiguous<T: Scalar, const PIECES: usize, const MIN_BLOCKS_PER_CU: i32>
     }
 }
 
-/// The same with any increments.
+/// [`axpy_contiguous`] with any increments.
 #[device(grid = blocks, block = 256)]
 fn axpy_strided<T: Scalar>(blocks: Dim, alpha: Param<T>, x: Vector<T>, y: VectorMut<T>) {
     if alpha != T::ZERO {

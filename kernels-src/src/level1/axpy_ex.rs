@@ -92,7 +92,7 @@ fn axpy_ex_contiguous<
     }
 }
 
-/// The same with any increments.
+/// [`axpy_ex_contiguous`] with any increments.
 #[device(grid = blocks, block = 256)]
 fn axpy_ex_strided<A: Scalar + Times<E>, X: Scalar + As<E>, E: Scalar>(
     blocks: Dim,

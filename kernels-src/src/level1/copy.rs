@@ -56,7 +56,7 @@ fn copy_contiguous<T: Scalar, const PIECES: usize, const MIN_BLOCKS_PER_CU: i32>
     for_images::<T, BLOCK, PIECES, _>(x, y, |value| value);
 }
 
-/// The same with any increments.
+/// [`copy_contiguous`] with any increments.
 #[device(grid = blocks, block = 256)]
 fn copy_strided<T: Scalar>(blocks: Dim, x: Vector<T>, y: VectorMut<T>) {
     for_images_strided::<T, BLOCK, _>(x, y, |value| value);

@@ -81,7 +81,7 @@ impl<T: Scalar> Reduction<T, T, T> for Dotu {
     }
 }
 
-/// The same, of conjugates of the first factors.
+/// Dot products with the first vector conjugated.
 #[device]
 pub struct Dotc {}
 

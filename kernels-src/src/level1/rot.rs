@@ -70,7 +70,7 @@ fn rot_contiguous<T: Scalar, const PIECES: usize, const MIN_BLOCKS_PER_CU: i32>(
     for_both::<T, BLOCK, PIECES, _>(x, y, |a, b| (a.scale(c) + s * b, b.scale(c) - s.conj() * a));
 }
 
-/// The same with any increments.
+/// [`rot_contiguous`] with any increments.
 #[device(grid = blocks, block = 256)]
 fn rot_strided<T: Scalar>(blocks: Dim, x: VectorMut<T>, y: VectorMut<T>, c: Param<T::Real>, s: Param<T>) {
     for_both_strided::<T, BLOCK, _>(x, y, |a, b| (a.scale(c) + s * b, b.scale(c) - s.conj() * a));
@@ -125,7 +125,7 @@ fn rot_real_contiguous<T: Scalar, const PIECES: usize, const MIN_BLOCKS_PER_CU: 
     for_both::<T, BLOCK, PIECES, _>(x, y, |a: T, b: T| (a.scale(c) + b.scale(s), b.scale(c) - a.scale(s)));
 }
 
-/// The same with any increments.
+/// [`rot_real_contiguous`] with any increments.
 #[device(grid = blocks, block = 256)]
 fn rot_real_strided<T: Scalar>(
     blocks: Dim,

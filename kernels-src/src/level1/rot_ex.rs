@@ -93,7 +93,7 @@ fn rot_ex_contiguous<
     for_both::<X, BLOCK, PIECES, _>(x, y, |a, b| turned::<X, C, E>(c, s, a, b));
 }
 
-/// The same with any increments.
+/// [`rot_ex_contiguous`] with any increments.
 #[device(grid = blocks, block = 256)]
 fn rot_ex_strided<X: Scalar + As<E>, C: Scalar + Times<E>, E: Scalar>(
     blocks: Dim,

@@ -84,7 +84,7 @@ fn rotm_contiguous<T: Real, const PIECES: usize, const MIN_BLOCKS_PER_CU: i32>(
     }
 }
 
-/// The same with any increments.
+/// [`rotm_contiguous`] with any increments.
 #[device(grid = blocks, block = 256)]
 fn rotm_strided<T: Real>(blocks: Dim, x: VectorMut<T>, y: VectorMut<T>, param: Values<T, 5>) {
     if param[0] != T::from_f64(-2.0) {

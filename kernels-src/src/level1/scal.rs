@@ -59,7 +59,7 @@ fn scal_contiguous<T: Scalar, const PIECES: usize, const MIN_BLOCKS_PER_CU: i32>
     for_each::<T, BLOCK, PIECES, _>(x, |value| alpha * value);
 }
 
-/// The same with any increments.
+/// [`scal_contiguous`] with any increment.
 #[device(grid = blocks, block = 256)]
 fn scal_strided<T: Scalar>(blocks: Dim, alpha: Param<T>, x: VectorMut<T>) {
     for_each_strided::<T, BLOCK, _>(x, |value| alpha * value);
@@ -106,7 +106,7 @@ fn scal_real_contiguous<T: Scalar, const PIECES: usize, const MIN_BLOCKS_PER_CU:
     for_each::<T, BLOCK, PIECES, _>(x, |value| value.scale(alpha));
 }
 
-/// The same with any increment.
+/// [`scal_real_contiguous`] with any increment.
 #[device(grid = blocks, block = 256)]
 fn scal_real_strided<T: Scalar>(blocks: Dim, alpha: Param<T::Real>, x: VectorMut<T>) {
     for_each_strided::<T, BLOCK, _>(x, |value| value.scale(alpha));

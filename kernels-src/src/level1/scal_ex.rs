@@ -86,7 +86,7 @@ fn scal_ex_contiguous<
     for_each::<X, BLOCK, PIECES, _>(x, |value| multiple::<A, X, E>(alpha, value));
 }
 
-/// The same with any increment.
+/// [`scal_ex_contiguous`] with any increment.
 #[device(grid = blocks, block = 256)]
 fn scal_ex_strided<A: Scalar + Times<E>, X: Scalar + As<E>, E: Scalar>(
     blocks: Dim,

@@ -47,7 +47,7 @@ fn swap_contiguous<T: Scalar>(blocks: Dim, x: VectorMut<T>, y: VectorMut<T>) {
     for_both::<T, BLOCK, 2, _>(x, y, |a, b| (b, a));
 }
 
-/// The same with any increments.
+/// [`swap_contiguous`] with any increments.
 #[device(grid = blocks, block = 256)]
 fn swap_strided<T: Scalar>(blocks: Dim, x: VectorMut<T>, y: VectorMut<T>) {
     for_both_strided::<T, BLOCK, _>(x, y, |a, b| (b, a));

@@ -270,7 +270,7 @@ impl Signature {
             return self.add_integers(param, element, mutable);
         }
         let name = param.c_name.to_string();
-        // Whoever names types says `void*` of arrays of pointers, too.
+        // Functions that take types by name have `void*` for arrays of pointers, too.
         let named = self.instance.is_none();
         let above = self.symbol.starts_with("rocsolver_");
         let (maker, holds) = match (self.variant, mutable) {

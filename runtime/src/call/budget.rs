@@ -23,7 +23,7 @@ type Bytes<'a, const N: usize> = &'a dyn Fn(i64) -> [Size; N];
 pub struct Needs<'a, const N: usize> {
     /// Bytes of each buffer for so many problems, with the algorithm that a query answers for.
     pub best: Bytes<'a, N>,
-    /// The same for an algorithm that needs less, if the routine has one.
+    /// Bytes of each buffer with an algorithm that needs less, if the routine has one.
     pub less: Option<Bytes<'a, N>>,
     /// Whether buffers have a part for each problem, so that fewer problems need less.
     pub divisible: bool,
@@ -118,7 +118,7 @@ impl<'a> Borrower<'a> {
         self.handle.lend(self.instance.symbol, &own)
     }
 
-    /// The same where the device has denied more: grows to the need and no further.
+    /// Lends where the device has denied more: grows to the need and no further.
     fn lend_tight<const N: usize>(self, sizes: &[Size; N]) -> Option<Loan<'a, N>> {
         let arena = self.handle.arena();
         if arena.make_room(total(sizes)?, self.handle.stream()) { self.lend(sizes).ok() } else { None }

@@ -26,7 +26,7 @@ pub enum Elements {
     I64(Vec<i64>),
 }
 
-/// The same expression for the list of any type.
+/// One expression for the list of any type.
 macro_rules! each {
     ($elements:expr, $list:ident => $body:expr) => {
         match $elements {

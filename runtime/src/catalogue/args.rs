@@ -69,13 +69,13 @@ impl<'a> Args<'a> {
         Ok(Args { list, names: instance, batch_count, pointer_mode, query, called: None, scalar_strides })
     }
 
-    /// The same arguments, of a call by `symbol`: that of a variant, for logs.
+    /// These arguments, of a call by `symbol`: that of a variant, for logs.
     #[must_use]
     pub fn called(self, symbol: &'a str) -> Args<'a> {
         Args { called: Some(symbol), ..self }
     }
 
-    /// The same arguments, with an alpha and a beta of each problem where they lie in device memory.
+    /// These arguments, with an alpha and a beta of each problem where they lie in device memory.
     ///
     /// # Safety
     /// Unless this is a query: each problem has its scalars, so many elements apart, as [`Args::new`] asks for the first.

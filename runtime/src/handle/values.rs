@@ -14,7 +14,7 @@ impl Handle {
 }
 
 impl<T: Scalar, const N: usize> Values<T, N> {
-    /// The same values, their numbers known if they are a plain call's in host memory.
+    /// These values, their numbers known if they are a plain call's in host memory.
     #[must_use]
     pub fn read(self, handle: &Handle) -> Self {
         if !self.are_of_plain_call() || !handle.lends_host_memory() {

@@ -56,7 +56,8 @@ pub fn request(kernel: &Instantiation, arch: &str) -> Result<Request> {
     })
 }
 
-/// The same for all kernels of some routines, each once; those that no launch can have on the target are left out.
+/// What a compiler is asked for all kernels of some routines, each once; those that no launch can have on the target
+/// are left out.
 ///
 /// # Errors
 /// As [`unit_of_kernel`].

@@ -75,12 +75,12 @@ pub(super) fn compile(
     output(request, &by, answer, code).unwrap_or_else(|reason| Err(process_error(&worker.program, reason)))
 }
 
-/// NVRTC that has not been asked for its release: whoever compiles says it.
+/// NVRTC that has not been asked for its release: the process that compiles reports it.
 pub(super) fn unasked(worker: &WorkerCommand) -> CompilerIdentity {
     CompilerIdentity { kind: Compiler::Nvrtc, version: String::new(), path: worker.program.clone() }
 }
 
-/// The same compiler with its release, asked now where nobody has.
+/// A compiler with its release, asked now where nobody has.
 fn asked<'a>(compiler: &'a CompilerIdentity, toolchain: &'a Toolchain) -> &'a CompilerIdentity {
     if compiler.version.is_empty() { toolchain.nvrtc().unwrap_or(compiler) } else { compiler }
 }

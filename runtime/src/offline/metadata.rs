@@ -81,7 +81,7 @@ pub fn kernels(code: &[u8]) -> Result<Vec<KernelResources>, MetadataError> {
     from_elf(unbundle(code, None)?)
 }
 
-/// The same for one target of a bundle, such as `gfx90a` or `gfx90a:xnack-`; and for a cubin, which has one target.
+/// [`kernels`] for one target of a bundle, such as `gfx90a` or `gfx90a:xnack-`; and for a cubin, which has one target.
 ///
 /// # Errors
 /// When the bytes are no AMDGPU code object, damaged, or without that target.

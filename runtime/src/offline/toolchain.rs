@@ -78,26 +78,26 @@ impl Toolchain {
         }
     }
 
-    /// The same with another worker process.
+    /// This toolchain with another worker process.
     #[must_use]
     pub fn with_worker(self, worker: WorkerCommand) -> Self {
         Self { worker: Some(worker), hiprtc: OnceLock::new(), ..self }
     }
 
-    /// The same with another time limit for one compile.
+    /// This toolchain with another time limit for one compile.
     #[must_use]
     pub fn with_timeout(self, timeout: Duration) -> Self {
         Self { timeout, ..self }
     }
 
-    /// The same, compiling with nothing but `compiler`, even for an architecture it may not know.
+    /// This toolchain, compiling with nothing but `compiler`, even for an architecture it may not know.
     #[must_use]
     pub fn with_only(self, compiler: Compiler) -> Self {
         Self { only: Some(compiler), ..self }
     }
 
-    /// The same, asking HIPRTC for its version in this process: where a device's driver is loaded in it anyway, a
-    /// process less to wait for.
+    /// This toolchain, asking HIPRTC for its version in this process: where a device's driver is loaded in it anyway,
+    /// a process less to wait for.
     #[must_use]
     pub fn asking_here(self) -> Self {
         Self { asks_here: true, ..self }

@@ -76,7 +76,7 @@ macro_rules! vector_ref {
     };
 }
 
-/// What host code of a routine passes on: whoever made the view has promised its memory for the whole call.
+/// What host code of a routine passes on: the maker of the view has promised its memory for the whole call.
 macro_rules! from_view {
     ($($name:ident, $view:ident, $strip:ident;)+) => {
         $(impl<T: Copy> From<$view<T>> for $name<'_, T> {
@@ -254,7 +254,7 @@ enum Place {
         /// Elements from one result to the next.
         step: i64,
     },
-    /// Wherever whoever made the view promised.
+    /// Where the maker of the view has promised it.
     Promised,
 }
 

@@ -6,7 +6,7 @@ use crate::{Error, Result, Size, Status};
 /// The memory behind a view.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Room {
-    /// Elements of the buffer, or of the shortest one; as many as there can be where whoever made the view promised.
+    /// Elements of the buffer, or of the shortest one; as many as there can be where the maker of the view has promised it.
     capacity: i64,
     /// Buffers behind an array of pointers, or [`ONE_BUFFER`].
     buffers: i64,

@@ -15,7 +15,7 @@ enum Place {
     Host,
     /// In a buffer.
     Buffer,
-    /// Wherever whoever made the view promised.
+    /// Where the maker of the view has promised it.
     Promised,
 }
 

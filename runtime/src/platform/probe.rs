@@ -80,7 +80,7 @@ fn look() -> Platform {
     let named = |variable| std::env::var_os(variable).is_some_and(|file| !file.is_empty());
     let there = |files: &[&str]| files.iter().any(|file| Path::new(file).exists());
     let has = |variable, files, platform: Platform| {
-        // What its devices are, a child cannot ask; whoever opens one is told so.
+        // A child cannot ask which devices there are; opening one reports it.
         let lost = match platform {
             Platform::Amd => super::amd::api::STARTED.is_lost(),
             _ => super::nvidia::api::STARTED.is_lost(),

@@ -22,7 +22,7 @@ pub(crate) fn anonymous_file() -> io::Result<File> {
     tempfile::tempfile()
 }
 
-/// Keeps the library that this code is in loaded until the process ends, whoever closes it.
+/// Keeps the library that this code is in loaded until the process ends, even if it is closed.
 #[cfg(unix)]
 pub(crate) fn stay_loaded() {
     // SAFETY: The struct is plain data, which `dladdr` fills in where it answers other than zero, with the name of a file that
@@ -53,7 +53,7 @@ pub(crate) fn write_without_signal(file: &File, bytes: &[u8]) -> io::Result<()> 
     without_sigpipe(|| (&*file).write_all(bytes))
 }
 
-/// The same for standard error.
+/// Writes all bytes to standard error, without the signal SIGPIPE.
 ///
 /// # Errors
 /// What the system reports.
@@ -66,7 +66,7 @@ pub(crate) fn write_to_stderr(bytes: &[u8]) -> io::Result<()> {
     write_without_signal(&file, bytes)
 }
 
-/// The same for standard error.
+/// Writes all bytes to standard error, without the signal SIGPIPE.
 ///
 /// # Errors
 /// What the system reports.

@@ -36,7 +36,7 @@ impl Row {
         Row { ty: Some(ty), least: &[], choice }
     }
 
-    /// The same row for no smaller sizes than these.
+    /// This row, for no smaller sizes than these.
     #[must_use]
     pub const fn from(self, least: &'static [i64]) -> Row {
         Row { least, ..self }

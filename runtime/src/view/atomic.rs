@@ -157,7 +157,7 @@ macro_rules! operations {
                 self.atomic_cas_in(Scope::Device, at, expected, new)
             }
 
-            /// The same among the threads of a scope.
+            /// `atomic_cas` among the threads of a scope.
             #[inline(always)]
             #[track_caller]
             pub fn atomic_cas_in<$($index: Index),+>(&self, scope: Scope, at: $at, expected: T, new: T) -> T {
@@ -173,7 +173,7 @@ macro_rules! operations {
                 self.atomic_load_in(Scope::Device, at)
             }
 
-            /// The same among the threads of a scope.
+            /// `atomic_load` among the threads of a scope.
             #[inline(always)]
             #[track_caller]
             pub fn atomic_load_in<$($index: Index),+>(&self, scope: Scope, at: $at) -> T {
@@ -190,7 +190,7 @@ macro_rules! operations {
                 self.atomic_wait_in(Scope::Device, at, least)
             }
 
-            /// The same among the threads of a scope.
+            /// `atomic_wait` among the threads of a scope.
             #[inline(always)]
             #[track_caller]
             pub fn atomic_wait_in<$($index: Index),+>(&self, scope: Scope, at: $at, least: T) -> T {
@@ -208,7 +208,7 @@ macro_rules! operations {
                 self.atomic_store_in(Scope::Device, at, value);
             }
 
-            /// The same among the threads of a scope.
+            /// `atomic_store` among the threads of a scope.
             #[inline(always)]
             #[track_caller]
             pub fn atomic_store_in<$($index: Index),+>(&self, scope: Scope, at: $at, value: T) {
@@ -229,7 +229,7 @@ macro_rules! operations {
             self.$name_in(Scope::Device, at, $value)
         }
 
-        /// The same among the threads of a scope.
+        /// This operation among the threads of a scope.
         #[inline(always)]
         #[track_caller]
         pub fn $name_in<$($index: Index),+>(&self, scope: Scope, at: $at, $value: T) -> T {

@@ -93,7 +93,7 @@ impl<T> Batched<T> {
         self
     }
 
-    /// The same operands from problem `first` on.
+    /// These operands from problem `first` on.
     #[must_use]
     pub fn from_problem(mut self, first: i64) -> Self {
         if self.array.is_null() {
@@ -129,7 +129,7 @@ impl<T> Batched<T> {
         Batched { ptr: self.ptr.wrapping_offset(elements as isize), ..self }
     }
 
-    /// The same operand under a number that makes its accesses known to the host's checks. Only of one problem: what is
+    /// This operand under a number that makes its accesses known to the host's checks. Only of one problem: what is
     /// the distance of problems before says who watches then.
     #[inline(always)]
     pub(crate) fn watched(self, watch: Watch) -> Self {

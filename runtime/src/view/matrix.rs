@@ -23,19 +23,19 @@ macro_rules! matrix {
                 $name { memory, ld, rows: 0, cols: 0 }
             }
 
-            /// The same matrix with `rows` by `cols` stored elements.
+            /// This matrix with `rows` by `cols` stored elements.
             #[must_use]
             pub fn with_shape(self, rows: i64, cols: i64) -> Self {
                 $name { rows, cols, ..self }
             }
 
-            /// The same memory as a packed triangle of so many elements: one column, whatever its leading dimension was.
+            /// This memory as a packed triangle of so many elements: one column, whatever its leading dimension was.
             #[must_use]
             pub fn packed(self, elements: i64) -> Self {
                 $name { ld: elements.max(1), rows: elements, cols: 1, ..self }
             }
 
-            /// The same matrix before a routine gave it a shape.
+            /// This matrix before a routine gave it a shape.
             #[must_use]
             pub fn without_shape(self) -> Self {
                 $name { rows: 0, cols: 0, ..self }
@@ -64,13 +64,13 @@ macro_rules! matrix {
                 &self.memory
             }
 
-            /// The same operand from problem `first` of the batch on.
+            /// This operand from problem `first` of the batch on.
             #[must_use]
             pub fn from_problem(self, first: i64) -> Self {
                 $name { memory: self.memory.from_problem(first), ..self }
             }
 
-            /// The same shape from another element on, of every problem.
+            /// This shape from another element on, of every problem.
             pub(super) fn beginning_at(self, row: i64, col: i64) -> Self {
                 let offset = row.wrapping_add(col.wrapping_mul(self.ld));
                 $name { memory: self.memory.offset_by(offset), ..self }
@@ -92,7 +92,7 @@ macro_rules! matrix {
                 $name { memory: self.memory.problem(batch), ..*self }
             }
 
-            /// The same matrix of one problem, its accesses told to the host's checks under this number.
+            /// This matrix of one problem, its accesses told to the host's checks under this number.
             #[inline(always)]
             #[must_use]
             pub fn watched(self, watch: Watch) -> Self {
@@ -166,7 +166,7 @@ impl<T, I: Index, J: Index> ops::IndexMut<(I, J)> for MatrixMut<T> {
 }
 
 impl<T: Copy> MatrixMut<T> {
-    /// The same elements, read only.
+    /// These elements, read only.
     #[inline(always)]
     pub fn as_const(&self) -> Matrix<T> {
         Matrix { memory: self.memory, ld: self.ld, rows: self.rows, cols: self.cols }

@@ -2,7 +2,7 @@
 //!
 //! A view is a handful of numbers around a device pointer, copied by value into a launch; the
 //! generated C++ declares the same structures, field for field. It borrows nothing: many threads
-//! hold one and run one body, so a `&mut [T]` would be undefined behaviour. Whoever makes a view
+//! hold one and run one body, so a `&mut [T]` would be undefined behaviour. The maker of a view
 //! from a raw pointer promises (an unsafe constructor) that the memory stays valid while calls
 //! that got the view run; from there on everything is safe to call. An index outside the view is
 //! what it is on a GPU, undefined; builds with debug assertions and the checks refuse it.
@@ -148,7 +148,7 @@ impl<T: crate::Numeric> Param<T> {
         self.device.addr() == UNREAD
     }
 
-    /// The same scalar, its value known if it lies in host memory.
+    /// This scalar, its value known if it lies in host memory.
     #[inline]
     #[must_use]
     pub fn read(self) -> Param<T> {

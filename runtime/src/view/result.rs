@@ -40,7 +40,7 @@ impl<T: Copy> ResultMut<T> {
         Vector::new(unsafe { Batched::strided(self.ptr, 1) }, 1)
     }
 
-    /// The same results from problem `first` on.
+    /// These results from problem `first` on.
     #[must_use]
     pub fn from_problem(self, first: i64) -> Self {
         self.at(first)

@@ -28,7 +28,7 @@ impl<T> Shared<T> {
         Shared { ptr: memory.as_mut_ptr(), len: memory.len(), watch: 0 }
     }
 
-    /// The same array, its accesses told to the host's checks under this number.
+    /// This array, its accesses told to the host's checks under this number.
     #[inline(always)]
     pub(crate) fn watched(self, watch: Watch) -> Self {
         Shared { watch, ..self }

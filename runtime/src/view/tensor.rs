@@ -71,7 +71,7 @@ impl<T, const ROWS: usize, const COLS: usize> TensorMap<T, ROWS, COLS> {
         &self.matrix
     }
 
-    /// The same operand from problem `first` of the batch on.
+    /// This operand from problem `first` of the batch on.
     #[must_use]
     pub fn from_problem(self, first: i64) -> Self {
         TensorMap { matrix: self.matrix.from_problem(first), ..self }
@@ -84,14 +84,14 @@ impl<T, const ROWS: usize, const COLS: usize> TensorMap<T, ROWS, COLS> {
         TensorMap { matrix: self.matrix.at(batch), words: self.words, described: self.described }
     }
 
-    /// The same map of one problem, its accesses told to the host's checks under this number.
+    /// This map of one problem, its accesses told to the host's checks under this number.
     #[inline(always)]
     #[must_use]
     pub fn watched(self, watch: Watch) -> Self {
         TensorMap { matrix: self.matrix.watched(watch), ..self }
     }
 
-    /// The same map with what `describe` makes of it for a launch over `batch_count` problems.
+    /// This map with what `describe` makes of it for a launch over `batch_count` problems.
     #[must_use]
     pub(crate) fn described(
         self,

@@ -35,7 +35,7 @@ impl Tickets {
         Tickets { counters: self.counters.at(batch) }
     }
 
-    /// The same counter, known to the host's checks under this number.
+    /// This counter, known to the host's checks under this number.
     #[inline(always)]
     #[must_use]
     pub fn watched(self, watch: Watch) -> Self {

@@ -37,7 +37,7 @@ impl<T: Scalar, const N: usize> Values<T, N> {
         &self.memory
     }
 
-    /// The same values from problem `first` of the batch on.
+    /// These values from problem `first` of the batch on.
     #[must_use]
     pub fn from_problem(self, first: i64) -> Self {
         if self.memory.is_null() { self } else { Values { memory: self.memory.from_problem(first), ..self } }
@@ -46,7 +46,7 @@ impl<T: Scalar, const N: usize> Values<T, N> {
     /// The values of problem 0, which lie in host memory.
     pub(crate) fn of_first_problem(&self) -> [T; N] {
         let from = self.memory.at(0);
-        // SAFETY: Whoever made the view promised `N` values of each problem in host memory, aligned or not, where the
+        // SAFETY: The maker of the view promised `N` values of each problem in host memory, aligned or not, where the
         // handle lends host memory; the callers have asked.
         std::array::from_fn(|index| unsafe { from.wrapping_add(index).read_unaligned() })
     }
@@ -58,7 +58,7 @@ impl<T: Scalar, const N: usize> Values<T, N> {
             return self.values;
         }
         let from = self.memory.at(batch);
-        // SAFETY: Whoever made the view promised `N` values of each problem.
+        // SAFETY: The maker of the view promised `N` values of each problem.
         std::array::from_fn(|index| unsafe { *from.wrapping_add(index) })
     }
 

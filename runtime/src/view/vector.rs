@@ -27,7 +27,7 @@ macro_rules! vector {
                 $name { memory, inc, len: 0 }
             }
 
-            /// The same vector with `len` elements.
+            /// This vector with `len` elements.
             ///
             /// With a negative increment the first element lies at the far end, as in reference BLAS.
             #[must_use]
@@ -40,7 +40,7 @@ macro_rules! vector {
                 $name { len, ..self }
             }
 
-            /// The same vector before a routine gave it a length.
+            /// This vector before a routine gave it a length.
             #[must_use]
             pub fn without_len(self) -> Self {
                 let shift = first_offset(self.inc, self.len).wrapping_neg();
@@ -65,7 +65,7 @@ macro_rules! vector {
                 self.inc
             }
 
-            /// The same vector, its increment known to be 1 where this is compiled.
+            /// This vector, its increment known to be 1 where this is compiled.
             #[inline(always)]
             #[must_use]
             pub fn contiguous(self) -> Self {
@@ -78,7 +78,7 @@ macro_rules! vector {
                 &self.memory
             }
 
-            /// The same operand from problem `first` of the batch on.
+            /// This operand from problem `first` of the batch on.
             #[must_use]
             pub fn from_problem(self, first: i64) -> Self {
                 $name { memory: self.memory.from_problem(first), ..self }
@@ -91,7 +91,7 @@ macro_rules! vector {
                 $name { memory: self.memory.problem(batch), ..*self }
             }
 
-            /// The same vector of one problem, its accesses told to the host's checks under this number.
+            /// This vector of one problem, its accesses told to the host's checks under this number.
             #[inline(always)]
             #[must_use]
             pub fn watched(self, watch: Watch) -> Self {
@@ -161,7 +161,7 @@ impl<T, I: Index> ops::IndexMut<I> for VectorMut<T> {
 }
 
 impl<T: Copy> VectorMut<T> {
-    /// The same elements, read only.
+    /// These elements, read only.
     #[inline(always)]
     pub fn as_const(&self) -> Vector<T> {
         Vector { memory: self.memory, inc: self.inc, len: self.len }

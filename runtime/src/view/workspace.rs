@@ -58,13 +58,13 @@ impl<T> Workspace<T> {
         Workspace { ptr: self.ptr.wrapping_offset((batch * self.stride) as isize), len: self.len, stride: 0 }
     }
 
-    /// The same buffer from problem `first` of the batch on.
+    /// This buffer from problem `first` of the batch on.
     #[must_use]
     pub fn from_problem(self, first: i64) -> Self {
         Workspace { ptr: self.ptr.wrapping_offset(first.wrapping_mul(self.stride) as isize), ..self }
     }
 
-    /// The same buffer of one problem, its accesses told to the host's checks under this number, which stands where
+    /// This buffer of one problem, its accesses told to the host's checks under this number, which stands where
     /// the distance of problems stood.
     #[inline(always)]
     #[must_use]

@@ -43,7 +43,7 @@ fn check<T: Element>(case: &Case) {
     let mut next = 0;
     let mut param = Operand::vector(5, 1, batch, || {
         next += 1;
-        // Entries that the flag does not ask for are no numbers: whoever multiplies with them gives himself away.
+        // Entries that the flag does not ask for are NaN, so that a multiplication with them shows.
         let unread = match (flag as i64, (next - 1) % 5) {
             (-2, 1..) | (0, 1 | 4) | (1, 2 | 3) => true,
             (_, 0) => return T::of([flag, 0.0]),

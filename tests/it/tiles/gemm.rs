@@ -58,7 +58,7 @@ fn expected<T: Element>(
     if m == 0 { Vec::new() } else { (0..n).flat_map(column).collect() }
 }
 
-/// The call, with operands that NaN surrounds; whoever is not to be read holds nothing but NaN.
+/// The call, with operands that NaN surrounds; an operand that is not to be read holds nothing but NaN.
 fn check<T: Element>(handle: &Handle, case: &Case<T>, random: &mut Random) {
     let Case { trans, m, n, k, alpha, beta, batch } = *case;
     let shape = |trans, rows, cols| if trans == Operation::None { [rows, cols] } else { [cols, rows] };

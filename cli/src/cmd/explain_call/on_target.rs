@@ -91,7 +91,7 @@ pub struct Launch {
 }
 
 impl Launch {
-    /// Whether both take the same of a unit.
+    /// Whether both take equal resources of a unit.
     fn is_alike(&self, other: &Launch) -> bool {
         (&self.kernel, self.unit, self.block, self.dynamic_shared)
             == (&other.kernel, other.unit, other.block, other.dynamic_shared)

@@ -30,7 +30,7 @@ pub struct Rates {
     pub gb_s: f64,
     /// 10^12 operations a second of the vector units, of `f32` and `f64`.
     pub vector: [f64; 2],
-    /// The same of matrix cores, of 16-bit types, `f32` and `f64`; zero where they do not take a type.
+    /// 10^12 operations a second of matrix cores, of 16-bit types, `f32` and `f64`; zero where they do not take a type.
     pub matrix: [f64; 3],
 }
 

@@ -128,7 +128,7 @@ fn gathered(crates: &[Crate]) -> Outcome<PathBuf> {
     fs::create_dir_all(&beside).map_err(about)?;
     for one in crates {
         let to = beside.join(file_name(&one.path));
-        // The same file under a second name costs nothing; across file systems it is copied.
+        // A second name for the file costs nothing; across file systems it is copied.
         if to.exists() || fs::hard_link(&one.path, &to).is_ok() {
             continue;
         }

@@ -1,4 +1,4 @@
-//! The same three routines in every type, against plain loops in double precision.
+//! Three routines in every type, against plain loops in double precision.
 
 use std::io::Write;
 

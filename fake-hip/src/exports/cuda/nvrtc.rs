@@ -126,7 +126,7 @@ exports! {
         write(size, look(runtime, program, |known| code(known).map(<[u8]>::len))?)
     }
 
-    /// The same shared object.
+    /// The shared object of `nvrtcGetCUBIN`.
     fn nvrtcGetPTX(program: Program, image: *mut c_char) |runtime| {
         fill(image, &look(runtime, program, |known| code(known).map(<[u8]>::to_vec))?)
     }
@@ -185,7 +185,7 @@ const WORDS: [&str; 14] = [
     "--minimal",
 ];
 
-/// The same with a value.
+/// Options with a value.
 const VALUES: [&str; 7] = ["fmad", "ftz", "prec-div", "prec-sqrt", "maxrregcount", "diag-suppress", "dopt"];
 
 /// Sorts options.

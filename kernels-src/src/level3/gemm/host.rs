@@ -76,7 +76,7 @@ fn pack<X: Numeric, const THREAD_N: usize>(
 /// Microkernel: sums += the product of the packed panels at `left[x_at]` and `right[y_at]`.
 #[device]
 pub fn add_panels<X: Numeric, S: Numeric + Accumulator<X>, const THREAD_M: usize, const THREAD_N: usize>(
-    depths: Dim,
+    terms: Dim,
     left: Shared<X>,
     x_at: Dim,
     right: Shared<X>,
@@ -85,7 +85,7 @@ pub fn add_panels<X: Numeric, S: Numeric + Accumulator<X>, const THREAD_M: usize
 ) -> [[S; THREAD_M]; THREAD_N] {
     // The compiler keeps a copy in registers.
     let mut sums = before;
-    for l in 0..depths {
+    for l in 0..terms {
         let column = left.load_vec::<THREAD_M>(x_at + l * THREAD_M as Dim);
         let row = right.load_vec::<THREAD_N>(y_at + l * THREAD_N as Dim);
         let mut x = [S::ZERO; THREAD_M];
@@ -112,18 +112,18 @@ pub const fn panel_depth(threads: Dim, terms: Dim) -> Dim {
     if threads == 1 && terms < 48 { 48 } else { terms }
 }
 
-/// Register tiles of `tall` x `wide` along M and N of the block tile at `tile_offset`, inside the result.
+/// Register tiles of `thread_m` x `thread_n` along M and N of the block tile at `tile_offset`, inside the result.
 #[device]
 fn tiles_in_block<X, L: GemmTile>(
     of: Operands<X>,
     tile_offset: (Dim, Dim),
-    tall: Dim,
-    wide: Dim,
+    thread_m: Dim,
+    thread_n: Dim,
 ) -> (Dim, Dim) {
     // A square of tiles on the diagonal may reach beyond the result.
     let rows = (of.m - tile_offset.0).min(L::TILE_M as Dim).max(0);
     let cols = (of.n - tile_offset.1).min(L::TILE_N as Dim).max(0);
-    ((rows + tall - 1) / tall, (cols + wide - 1) / wide)
+    ((rows + thread_m - 1) / thread_m, (cols + thread_n - 1) / thread_n)
 }
 
 /// Mainloop: sums += A * B for the register tiles of the block tile at `tile_offset`.
@@ -140,8 +140,8 @@ fn host_mainloop<
     right: Shared<X>,
     sums: &mut [[[X::Sum; THREAD_M]; THREAD_N]; 256],
 ) {
-    let (tall, wide) = (THREAD_M as Dim, THREAD_N as Dim);
-    let (down, beside): (Dim, Dim) = tiles_in_block::<X, L>(of, tile_offset, tall, wide);
+    let (thread_m, thread_n) = (THREAD_M as Dim, THREAD_N as Dim);
+    let (down, beside): (Dim, Dim) = tiles_in_block::<X, L>(of, tile_offset, thread_m, thread_n);
     let (conj_a, conj_b): (bool, bool) = of.conjugates();
     let (mn_major_a, mn_major_b) = (of.trans_a == Operation::None, of.trans_b != Operation::None);
     let room: Dim = panel_depth(1, (L::PREFETCH as Dim + 2) * L::TILE_K as Dim);
@@ -153,7 +153,7 @@ fn host_mainloop<
         pack::<X, THREAD_N>((mn_major_b, conj_b), of.b, (tile_offset.1, end_n), of.n, (term, here), right);
         for q in 0..beside {
             for p in 0..down {
-                let (x_at, y_at) = (p * here * tall, q * here * wide);
+                let (x_at, y_at) = (p * here * thread_m, q * here * thread_n);
                 let tile = (q * down + p) as usize;
                 sums[tile] =
                     add_panels::<X, X::Sum, THREAD_M, THREAD_N>(here, left, x_at, right, y_at, sums[tile]);

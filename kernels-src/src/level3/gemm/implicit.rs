@@ -295,8 +295,8 @@ fn panels_of<
     O: OperandPair<X>,
     P: Epilogue<X::Sum>,
     L: GemmTile,
-    const TALL: usize,
-    const WIDE: usize,
+    const THREAD_M: usize,
+    const THREAD_N: usize,
 >(
     product: Product<O>,
     range: (Dim, Dim),
@@ -307,36 +307,39 @@ fn panels_of<
     right: Shared<X>,
 ) {
     let (size, of) = (product.size, product.of);
-    let (tall, wide) = (TALL as Dim, WIDE as Dim);
+    let (thread_m, thread_n) = (THREAD_M as Dim, THREAD_N as Dim);
     let room: Dim = panel_depth(1, 2 * L::TILE_K as Dim);
     let (rows, cols) = (
         (tile_offset.0, (tile_offset.0 + L::TILE_M as Dim).min(size.m)),
         (tile_offset.1, (tile_offset.1 + L::TILE_N as Dim).min(size.n)),
     );
     // A square of tiles on the diagonal may reach beyond the result.
-    let (down, beside) =
-        (((rows.1 - rows.0).max(0) + tall - 1) / tall, ((cols.1 - cols.0).max(0) + wide - 1) / wide);
+    let (down, beside) = (
+        ((rows.1 - rows.0).max(0) + thread_m - 1) / thread_m,
+        ((cols.1 - cols.0).max(0) + thread_n - 1) / thread_n,
+    );
     let nonzero: (Dim, Dim) = <O as OperandPair<X>>::terms(of, rows, cols, size.k);
-    let mut totals = [[[X::Sum::ZERO; TALL]; WIDE]; 256];
+    let mut totals = [[[X::Sum::ZERO; THREAD_M]; THREAD_N]; 256];
     for from in (range.0..range.1).step_by(each as usize) {
         let (first, end) = (from.max(nonzero.0), (from + each).min(range.1).min(nonzero.1));
-        let mut sums = [[[X::Sum::ZERO; TALL]; WIDE]; 256];
+        let mut sums = [[[X::Sum::ZERO; THREAD_M]; THREAD_N]; 256];
         for term in (first..end).step_by(room as usize) {
             let here = (end - term).min(room);
-            pack_elements::<X, O, TALL, false>(of, rows, size.m, (term, here), left);
-            pack_elements::<X, O, WIDE, true>(of, cols, size.n, (term, here), right);
+            pack_elements::<X, O, THREAD_M, false>(of, rows, size.m, (term, here), left);
+            pack_elements::<X, O, THREAD_N, true>(of, cols, size.n, (term, here), right);
             for q in 0..beside {
                 for p in 0..down {
                     let tile = (q * down + p) as usize;
-                    let (x_at, y_at) = (p * here * tall, q * here * wide);
-                    sums[tile] =
-                        add_panels::<X, X::Sum, TALL, WIDE>(here, left, x_at, right, y_at, sums[tile]);
+                    let (x_at, y_at) = (p * here * thread_m, q * here * thread_n);
+                    sums[tile] = add_panels::<X, X::Sum, THREAD_M, THREAD_N>(
+                        here, left, x_at, right, y_at, sums[tile],
+                    );
                 }
             }
         }
         for tile in 0..(down * beside) as usize {
-            for j in 0..WIDE {
-                for i in 0..TALL {
+            for j in 0..THREAD_N {
+                for i in 0..THREAD_M {
                     totals[tile][j][i] = totals[tile][j][i].wrapping_add(sums[tile][j][i]);
                 }
             }
@@ -344,8 +347,8 @@ fn panels_of<
     }
     for q in 0..beside {
         for p in 0..down {
-            let at = (tile_offset.0 + p * tall, tile_offset.1 + q * wide);
-            store_panel::<X::Sum, P, TALL, WIDE>(totals[(q * down + p) as usize], to, at);
+            let at = (tile_offset.0 + p * thread_m, tile_offset.1 + q * thread_n);
+            store_panel::<X::Sum, P, THREAD_M, THREAD_N>(totals[(q * down + p) as usize], to, at);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! SIMT mainloop for `f32` and `c32` by large one per compute unit, register double-buffered along K, also
+//! Pipelined SIMT mainloop for `f32` and `c32`: one large block a compute unit, register double-buffered along K, also
 //! across stages.
 //!
 //! Multiply-adds of `f32` go down the columns of a thread tile, so that one operand stays in the operand reuse cache

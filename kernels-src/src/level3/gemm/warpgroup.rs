@@ -1,8 +1,8 @@
 //! Warpgroup MMA (wgmma) for 16-bit operands: the instruction of sm_90a reads both operands from shared memory.
 //!
-//! Block tiles are 128 x 256, 128 x 128 or 128 x 64; serial split-K has 128 x 128. TILE_K is 64: rows
-//! of a stage are swizzled lines of 128 bytes, so that neither the 16-byte copies nor the instruction have bank conflicts.
-//! Of the stages one is multiplied, the previous one may still be read by the wgmma in flight, and the others are prefetched.
+//! Block tiles are 128 x 256, 128 x 128 or 128 x 64; serial split-K has 128 x 128. TILE_K is 64: the rows of a stage
+//! are swizzled lines of 128 bytes, so that neither the 16-byte copies nor the instruction have bank conflicts. Of the
+//! stages one is multiplied, the previous one may still be read by the wgmma in flight, and the others are prefetched.
 
 // In C++ `clamp` is one more function, and the generated code was measured.
 #![allow(clippy::manual_clamp)]
@@ -33,7 +33,7 @@ const LINE: i32 = 64;
 
 /// A thread's share of the copies of an operand's stages.
 #[device]
-struct Lines<X> {
+struct SwizzledFeed<X> {
     /// The operand, from the thread's first element of the next stage on.
     x: Matrix<X>,
     /// Whether the operand is K-major: a line has all k indices of a row of A or of a column of B. Otherwise it has 64
@@ -46,12 +46,18 @@ struct Lines<X> {
     /// Rows or columns of the operand from the thread's first one on.
     side: i32,
     /// The thread's first k index in a stage.
-    depth: i32,
+    first_k: i32,
 }
 
-/// The lines of an operand of `sides` rows or columns, for the block tile at `from` with `side` of them.
+/// The feed of an operand of `sides` rows or columns, for the block tile at `from` with `side` of them.
 #[device]
-fn lines<X: TileNumeric>(k_major: bool, side: i32, x: Matrix<X>, from: Dim, sides: Dim) -> Lines<X> {
+fn swizzled_feed<X: TileNumeric>(
+    k_major: bool,
+    side: i32,
+    x: Matrix<X>,
+    from: Dim,
+    sides: Dim,
+) -> SwizzledFeed<X> {
     let me = thread_id_x();
     // The second column shows whether the leading dimension is a multiple.
     let next: i32 = if x.cols() < 2 { 0 } else { 1 };
@@ -65,12 +71,15 @@ fn lines<X: TileNumeric>(k_major: bool, side: i32, x: Matrix<X>, from: Dim, side
     }
     let (line, along) = (me / PIECE, me % PIECE * PIECE);
     let i = if k_major { line } else { along };
-    let depth = if k_major { along } else { line };
+    let first_k = if k_major { along } else { line };
     let whole = width == 8 && sides - from >= side as Dim;
     let left = (sides - from).min(side as Dim) as i32 - i;
-    let mine =
-        if k_major { x.rest(depth as Dim, from + i as Dim) } else { x.rest(from + i as Dim, depth as Dim) };
-    Lines { x: mine, k_major, width, whole, side: left, depth }
+    let mine = if k_major {
+        x.rest(first_k as Dim, from + i as Dim)
+    } else {
+        x.rest(from + i as Dim, first_k as Dim)
+    };
+    SwizzledFeed { x: mine, k_major, width, whole, side: left, first_k }
 }
 
 /// Swizzled position of the piece that a thread copies in a turn, `line` lines and `along` elements after its first.
@@ -82,49 +91,55 @@ fn piece_at<X: TileNumeric>(line: i32, along: i32) -> i32 {
 
 /// Starts the copy of the next stage of `side` rows or columns, with `terms` k indices left, to `stage[at]`.
 #[device]
-fn fetch_lines<X: TileNumeric>(lines: &mut Lines<X>, side: i32, stage: Shared<X>, at: i32, terms: i32) {
+fn fetch_swizzled<X: TileNumeric>(
+    feed: &mut SwizzledFeed<X>,
+    side: i32,
+    stage: Shared<X>,
+    at: i32,
+    terms: i32,
+) {
     // Offsets between turns are compile-time constants.
-    if lines.whole && terms == TILE_K {
-        if lines.k_major {
+    if feed.whole && terms == TILE_K {
+        if feed.k_major {
             #[unroll]
             for turn in 0..side * PIECE / THREADS {
                 let (line, along) = (turn * THREADS / PIECE, turn * THREADS % PIECE * PIECE);
-                copy_async::<8>(stage, at + piece_at::<X>(line, along), lines.x, (along, line));
+                copy_async::<8>(stage, at + piece_at::<X>(line, along), feed.x, (along, line));
             }
         } else {
             #[unroll]
             for turn in 0..side * PIECE / THREADS {
                 let (line, along) = (turn * THREADS / PIECE, turn * THREADS % PIECE * PIECE);
                 let (i, l) = (line / LINE * LINE + along, line % LINE);
-                copy_async::<8>(stage, at + piece_at::<X>(line, along), lines.x, (i, l));
+                copy_async::<8>(stage, at + piece_at::<X>(line, along), feed.x, (i, l));
             }
         }
     } else {
-        fetch_some::<X>(*lines, side, stage, at, terms);
+        fetch_some::<X>(*feed, side, stage, at, terms);
     }
-    lines.x = if lines.k_major { lines.x.rest(TILE_K as Dim, 0) } else { lines.x.rest(0, TILE_K as Dim) };
+    feed.x = if feed.k_major { feed.x.rest(TILE_K as Dim, 0) } else { feed.x.rest(0, TILE_K as Dim) };
 }
 
-/// [`fetch_lines`] for a stage across an edge, or without 16-byte alignment.
+/// [`fetch_swizzled`] for a stage across an edge, or without 16-byte alignment.
 #[device]
-fn fetch_some<X: TileNumeric>(lines: Lines<X>, side: i32, stage: Shared<X>, at: i32, terms: i32) {
-    if lines.width == 8 {
-        copy_pieces::<X, 8>(lines, side, stage, at, terms);
-    } else if lines.width == 4 {
-        copy_pieces::<X, 4>(lines, side, stage, at, terms);
-    } else if lines.width == 2 {
-        copy_pieces::<X, 2>(lines, side, stage, at, terms);
+fn fetch_some<X: TileNumeric>(feed: SwizzledFeed<X>, side: i32, stage: Shared<X>, at: i32, terms: i32) {
+    if feed.width == 8 {
+        copy_pieces::<X, 8>(feed, side, stage, at, terms);
+    } else if feed.width == 4 {
+        copy_pieces::<X, 4>(feed, side, stage, at, terms);
+    } else if feed.width == 2 {
+        copy_pieces::<X, 2>(feed, side, stage, at, terms);
     } else if side < 128 {
-        load_pieces::<X, 2>(lines, side, stage, at, terms);
+        load_pieces::<X, 2>(feed, side, stage, at, terms);
     } else {
-        load_pieces::<X, 4>(lines, side, stage, at, terms);
+        load_pieces::<X, 4>(feed, side, stage, at, terms);
     }
 }
 
 /// Copies pieces of a stage, `W` elements at once.
 #[device]
 fn copy_pieces<X: TileNumeric, const W: usize>(
-    lines: Lines<X>,
+    feed: SwizzledFeed<X>,
     side: i32,
     stage: Shared<X>,
     at: i32,
@@ -132,11 +147,11 @@ fn copy_pieces<X: TileNumeric, const W: usize>(
 ) {
     #[unroll]
     for turn in 0..side * PIECE / THREADS {
-        let piece = piece_of_turn::<X>(lines, turn, at, terms);
+        let piece = piece_of_turn::<X>(feed, turn, at, terms);
         #[unroll]
         for e in (0..PIECE).step_by(W) {
             let count = (piece.count - e).max(0).min(W as i32);
-            copy_async_within::<W>(stage, piece.to + e, count, lines.x, (piece.row + e, piece.col));
+            copy_async_within::<W>(stage, piece.to + e, count, feed.x, (piece.row + e, piece.col));
         }
     }
 }
@@ -144,7 +159,7 @@ fn copy_pieces<X: TileNumeric, const W: usize>(
 /// Loads pieces of a stage to registers, `N` in flight together, and stores them: no copy moves 2 bytes.
 #[device]
 fn load_pieces<X: TileNumeric, const N: usize>(
-    lines: Lines<X>,
+    feed: SwizzledFeed<X>,
     side: i32,
     stage: Shared<X>,
     at: i32,
@@ -156,17 +171,17 @@ fn load_pieces<X: TileNumeric, const N: usize>(
         let mut some = [[X::ZERO; 8]; N];
         #[unroll]
         for turn in 0..N {
-            let piece = piece_of_turn::<X>(lines, first + turn as i32, at, terms);
+            let piece = piece_of_turn::<X>(feed, first + turn as i32, at, terms);
             #[unroll]
             for e in 0..PIECE {
                 if e < piece.count {
-                    some[turn][e as usize] = lines.x[(piece.row + e, piece.col)];
+                    some[turn][e as usize] = feed.x[(piece.row + e, piece.col)];
                 }
             }
         }
         #[unroll]
         for turn in 0..N {
-            let piece = piece_of_turn::<X>(lines, first + turn as i32, at, terms);
+            let piece = piece_of_turn::<X>(feed, first + turn as i32, at, terms);
             stage.store_vec(piece.to, some[turn]);
         }
     }
@@ -183,16 +198,16 @@ struct Piece {
 
 /// The piece of this thread in a turn, of a stage with `terms` k indices left.
 #[device]
-fn piece_of_turn<X: TileNumeric>(lines: Lines<X>, turn: i32, at: i32, terms: i32) -> Piece {
-    let left = terms - lines.depth;
+fn piece_of_turn<X: TileNumeric>(feed: SwizzledFeed<X>, turn: i32, at: i32, terms: i32) -> Piece {
+    let left = terms - feed.first_k;
     let (line, along) = (turn * THREADS / PIECE, turn * THREADS % PIECE * PIECE);
     let to = at + piece_at::<X>(line, along);
-    let i = if lines.k_major { line } else { line / LINE * LINE + along };
-    let l = if lines.k_major { along } else { line % LINE };
-    let left_along = if lines.k_major { left - l } else { lines.side - i };
-    let there = if lines.k_major { i < lines.side } else { l < left };
+    let i = if feed.k_major { line } else { line / LINE * LINE + along };
+    let l = if feed.k_major { along } else { line % LINE };
+    let left_along = if feed.k_major { left - l } else { feed.side - i };
+    let there = if feed.k_major { i < feed.side } else { l < left };
     let count = if there { left_along.max(0).min(PIECE) } else { 0 };
-    let (row, col) = if lines.k_major { (l, i) } else { (i, l) };
+    let (row, col) = if feed.k_major { (l, i) } else { (i, l) };
     Piece { to, count, row, col }
 }
 
@@ -202,7 +217,7 @@ const THREADS: i32 = 256;
 
 /// Warpgroups of a block: one or two. Each has every other 64-row half, or both.
 #[device]
-fn groups() -> i32 {
+fn warpgroups() -> i32 {
     (THREADS / wave_size() / 4).max(1)
 }
 
@@ -215,14 +230,14 @@ fn warpgroup_mainloop<X: TileNumeric, K: KMajor, const N: usize>(
     right: Shared<X>,
     sums: &mut [WarpgroupTile<N, 64, X>; 2],
 ) {
-    let (groups, group): (i32, i32) = (groups(), wave_id() / 4);
+    let (warpgroups, warpgroup): (i32, i32) = (warpgroups(), wave_id() / 4);
     let tile_n = N as i32;
     let stages = stages(N as Dim) as i32;
     let prefetch = stages - 2;
     let layout_a = if K::A { Layout::RowMajor } else { Layout::ColMajor };
     let layout_b = if K::B { Layout::ColMajor } else { Layout::RowMajor };
-    let mut feed_a = lines::<X>(K::A, TILE_M, of.a, tile_offset.0, of.m);
-    let mut feed_b = lines::<X>(K::B, tile_n, of.b, tile_offset.1, of.n);
+    let mut feed_a = swizzled_feed::<X>(K::A, TILE_M, of.a, tile_offset.0, of.m);
+    let mut feed_b = swizzled_feed::<X>(K::B, tile_n, of.b, tile_offset.1, of.n);
     let k_tiles = (of.k + TILE_K as Dim - 1) / TILE_K as Dim;
     let mut here: i32 = 2;
     let mut there: i32 = 0;
@@ -236,8 +251,8 @@ fn warpgroup_mainloop<X: TileNumeric, K: KMajor, const N: usize>(
             // All warpgroups are done with the stage before the previous one: its buffer is free.
             barrier();
             #[unroll]
-            for half in 0..2 / groups {
-                let x_at = (here * TILE_M + (group + half * groups) * 64) * TILE_K;
+            for half in 0..2 / warpgroups {
+                let x_at = (here * TILE_M + (warpgroup + half * warpgroups) * 64) * TILE_K;
                 let y_at = here * tile_n * TILE_K;
                 sums[half as usize].wgmma_async(left, x_at, layout_a, right, y_at, layout_b);
             }
@@ -245,8 +260,8 @@ fn warpgroup_mainloop<X: TileNumeric, K: KMajor, const N: usize>(
         let next = k_tile + prefetch as Dim;
         if next < k_tiles {
             let terms = (of.k - next * TILE_K as Dim).min(TILE_K as Dim) as i32;
-            fetch_lines::<X>(&mut feed_a, TILE_M, left, there * TILE_M * TILE_K, terms);
-            fetch_lines::<X>(&mut feed_b, tile_n, right, there * tile_n * TILE_K, terms);
+            fetch_swizzled::<X>(&mut feed_a, TILE_M, left, there * TILE_M * TILE_K, terms);
+            fetch_swizzled::<X>(&mut feed_b, tile_n, right, there * tile_n * TILE_K, terms);
         }
         async_commit();
         if k_tile >= 0 {
@@ -256,7 +271,7 @@ fn warpgroup_mainloop<X: TileNumeric, K: KMajor, const N: usize>(
         there = if there + 1 == stages { 0 } else { there + 1 };
     }
     #[unroll]
-    for half in 0..2 / groups {
+    for half in 0..2 / warpgroups {
         sums[half as usize].wgmma_wait();
     }
 }
@@ -283,13 +298,13 @@ fn store_warpgroup_of<X: TileNumeric, P: Epilogue<X::Sum>, const N: usize, const
     tile_offset: (Dim, Dim),
 ) {
     let scalars: (X::Sum, X::Sum) = <P as Epilogue<X::Sum>>::scalars(to);
-    let (groups, group): (i32, i32) = (groups(), wave_id() / 4);
+    let (warpgroups, warpgroup): (i32, i32) = (warpgroups(), wave_id() / 4);
     let mut d = <P as Epilogue<X::Sum>>::destination(to);
     let size: (Dim, Dim) = <P as Epilogue<X::Sum>>::size(to);
     #[unroll]
-    for half in 0..2 / groups {
+    for half in 0..2 / warpgroups {
         let sum = sums[half as usize];
-        let top = tile_offset.0 + ((group + half * groups) * 64) as Dim;
+        let top = tile_offset.0 + ((warpgroup + half * warpgroups) * 64) as Dim;
         #[unroll]
         for e in 0..sum.len() {
             let (i, j) = (top + sum.row(e) as Dim, tile_offset.1 + sum.col(e) as Dim);
@@ -333,8 +348,9 @@ pub fn gemm_warpgroup<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, K: KMaj
     );
 }
 
-/// Serial split-K by warpgroup MMA: all partials of a tile in one block, in order. The same instructions make the results
-/// bitwise identical; `N` is half of the largest, as a wave holds the accumulators of a partial and of the total.
+/// Serial split-K by warpgroup MMA: all partials of a tile in one block, in order. It has the instructions of parallel
+/// split-K, so the results are bitwise identical. `N` is half of the largest, as a wave holds the accumulators of a
+/// partial and of the total.
 #[device(grid = blocks_of_launch(
  tiles(of.m, of.n, TILE_M, N, P::TRIANGLE),
  0,
@@ -352,7 +368,7 @@ pub fn gemm_warpgroup_serial<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, 
     let tile: BlockTile = serial_tile::<X::Sum, P>(to, split, of.m, of.n, (TILE_M, N as i32));
     let at = (tile.row, tile.col);
     let of = of.unless(<P as Epilogue<X::Sum>>::skips_product(to));
-    let groups: i32 = groups();
+    let warpgroups: i32 = warpgroups();
     let mut totals = [WarpgroupTile::<N, 64, X>::fill(X::Sum::ZERO); 2];
     for_partials::<X, _>(of, split, at, |terms: Operands<X>| {
         let mut sums = [WarpgroupTile::<N, 64, X>::fill(X::Sum::ZERO); 2];
@@ -360,7 +376,7 @@ pub fn gemm_warpgroup_serial<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, 
         // Stages of the next partial reuse these buffers.
         barrier();
         #[unroll]
-        for half in 0..2 / groups {
+        for half in 0..2 / warpgroups {
             #[unroll]
             for e in 0..totals[half as usize].len() {
                 totals[half as usize][e] = totals[half as usize][e].wrapping_add(sums[half as usize][e]);

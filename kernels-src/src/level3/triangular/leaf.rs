@@ -2,7 +2,7 @@
 
 use super::Triangle;
 use super::substitution::{
-    RightSides, SIDES, STEP, System, TRIANGLE_ROOM, X_ROOM, left_room, right_room, solve, solve_on_host,
+    RightSides, SIDES, System, TILE_M, TRIANGLE_ROOM, X_ROOM, left_room, right_room, solve, solve_on_host,
 };
 use rocforge::prelude::*;
 
@@ -63,7 +63,7 @@ pub fn invert_leaves<T: Scalar, const LEAF: i32>(
     let count = (LEAF as Dim).min(order - first);
     let i = if forward != 0 { first } else { order - first - count };
     let own = side - first;
-    let from = own / STEP as Dim * STEP as Dim;
+    let from = own / TILE_M as Dim * TILE_M as Dim;
     let mut of = System::new(Side::Left, uplo, Operation::None, diag, count, count);
     of.identity = true;
     let (leaf, mut to) = (a.rest(i, i), inverse.rest(0, i));

@@ -1,7 +1,7 @@
 //! Substitution with the lowest latency: a thread has a row of the solution in registers, for eight right-hand sides.
 //!
-//! A wave solves the rows of a group by shuffles, without barriers; after a barrier the other rows are updated. In a
-//! group the columns of the triangle are divided by their diagonal, ahead of the steps, and its solutions at their end:
+//! A wave solves the rows of a row block by shuffles, without barriers; after a barrier the other rows are updated. In a
+//! row block the columns of the triangle are divided by their diagonal, ahead of the steps, and its solutions at their end:
 //! a division, or a factor for one lane, in each step would take longer than the rest of it.
 
 use super::Triangle;
@@ -15,14 +15,14 @@ pub const MOST_ROWS: Dim = 256;
 /// Columns of a block.
 #[device]
 const WIDTH: usize = 8;
-/// Steps whose coefficients are loaded at once, and how many such batches make a group.
+/// Steps whose coefficients are loaded at once, and how many such batches make a row block.
 #[device]
-const AHEAD: usize = 8;
+const PREFETCH: usize = 8;
 #[device]
-const TIMES: usize = 4;
+const PREFETCHES: usize = 4;
 /// Steps that a wave takes between barriers: the lanes of the smallest wave.
 #[device]
-const GROUP: i32 = 32;
+const ROW_BLOCK: i32 = 32;
 
 /// B := op(A)^-1 B for a triangle A of up to [`MOST_ROWS`] rows on the left, and `cols` columns of B. A thread has the
 /// row that is solved in the step of its number.
@@ -33,9 +33,9 @@ pub fn solve_by_rows<T: Scalar>(by: Triangle<T>, cols: Dim, b: MatrixMut<T>) {
         solve_on_host(of, T::ONE, by.a, b, (block_id_x() * WIDTH as Dim, WIDTH as Dim));
         return;
     }
-    // Double-buffered over groups: solutions, and each thread's coefficients in its own group.
-    let mut solved = shared::<T>(2 * GROUP * WIDTH as i32);
-    let mut own = shared::<T>(2 * GROUP * GROUP);
+    // Double-buffered over row blocks: solutions, and each thread's coefficients in its own row block.
+    let mut solved = shared::<T>(2 * ROW_BLOCK * WIDTH as i32);
+    let mut own = shared::<T>(2 * ROW_BLOCK * ROW_BLOCK);
     let mut reciprocals = shared::<T>(MOST_ROWS);
     let a: Matrix<T> = by.a;
     let unit: bool = by.diag == Diagonal::Unit;
@@ -59,24 +59,24 @@ pub fn solve_by_rows<T: Scalar>(by: Triangle<T>, cols: Dim, b: MatrixMut<T>) {
     }
     barrier();
     #[unroll(1)]
-    for first in (0..rows).step_by(GROUP as usize) {
-        let group = me / GROUP * GROUP;
-        // The next group prepares while the others wait for this one.
-        let ready = if first == 0 && group == 0 { 0 } else { first + GROUP };
-        if group == ready {
+    for first in (0..rows).step_by(ROW_BLOCK as usize) {
+        let row_block = me / ROW_BLOCK * ROW_BLOCK;
+        // The next row block prepares while the others wait for this one.
+        let ready = if first == 0 && row_block == 0 { 0 } else { first + ROW_BLOCK };
+        if row_block == ready {
             load_coefficients::<T>(of, a, ready, unit, reciprocals, &mut own);
         }
-        // Prefetched while the wave of the group is at work.
-        let mut l = [[T::ZERO; AHEAD]; TIMES];
-        if group > first {
+        // Prefetched while the wave of the row block is at work.
+        let mut l = [[T::ZERO; PREFETCH]; PREFETCHES];
+        if row_block > first {
             #[unroll]
-            for t in 0..TIMES {
-                l[t] = coefficients(of, a, first + (t * AHEAD) as i32);
+            for t in 0..PREFETCHES {
+                l[t] = coefficients(of, a, first + (t * PREFETCH) as i32);
             }
         }
-        solve_group::<T>(first, own, unit, reciprocal, &mut solved, &mut x);
+        solve_row_block::<T>(first, own, unit, reciprocal, &mut solved, &mut x);
         barrier();
-        if group > first {
+        if row_block > first {
             update_row::<T>(first, l, solved, &mut x);
         }
     }
@@ -110,7 +110,7 @@ fn row_of(uplo: Fill, trans: Operation, rows: i32) -> RowOf {
     RowOf { trans, down, row: if down { me } else { rows - 1 - me }, rows, last }
 }
 
-/// Loads the coefficients of this thread's row within its own group, the diagonal block, from step `ready` on, and
+/// Loads the coefficients of this thread's row within its own row block, the diagonal block, from step `ready` on, and
 /// divides them by the diagonal of their columns.
 #[device]
 fn load_coefficients<T: Scalar>(
@@ -121,26 +121,26 @@ fn load_coefficients<T: Scalar>(
     reciprocals: Shared<T>,
     own: &mut Shared<T>,
 ) {
-    let half = ready / GROUP % 2 * GROUP;
+    let buffer = ready / ROW_BLOCK % 2 * ROW_BLOCK;
     #[unroll(2)]
-    for step in (0..GROUP).step_by(AHEAD) {
+    for step in (0..ROW_BLOCK).step_by(PREFETCH) {
         let mut l = coefficients(of, a, ready + step);
         if !unit {
             #[unroll]
-            for s in 0..AHEAD {
+            for s in 0..PREFETCH {
                 l[s] *= reciprocals[ready + step + s as i32];
             }
         }
         #[unroll]
-        for s in 0..AHEAD {
-            own[(half + step + s as i32) * GROUP + thread_id_x() % GROUP] = l[s];
+        for s in 0..PREFETCH {
+            own[(buffer + step + s as i32) * ROW_BLOCK + thread_id_x() % ROW_BLOCK] = l[s];
         }
     }
 }
 
-/// Solves the rows of the group from step `first` on, by its wave, and stores them for the others.
+/// Solves the rows of the row block from step `first` on, by its wave, and stores them for the others.
 #[device]
-fn solve_group<T: Scalar>(
+fn solve_row_block<T: Scalar>(
     first: i32,
     own: Shared<T>,
     unit: bool,
@@ -148,39 +148,39 @@ fn solve_group<T: Scalar>(
     solved: &mut Shared<T>,
     x: &mut [T; WIDTH],
 ) {
-    let (me, half) = (thread_id_x(), first / GROUP % 2 * GROUP);
-    // Whole waves, of which a group may be a part.
+    let (me, buffer) = (thread_id_x(), first / ROW_BLOCK % 2 * ROW_BLOCK);
+    // Whole waves, of which a row block may be a part.
     if me / wave_size() == first / wave_size() {
         #[unroll(4)]
-        for step in 0..GROUP {
-            // Other rows of the wave are in another group, which uses the buffer for its own.
+        for step in 0..ROW_BLOCK {
+            // Other rows of the wave are in another row block, which uses the buffer for its own.
             let mut l = T::ZERO;
-            if me / GROUP == first / GROUP {
-                l = own[(half + step) * GROUP + me % GROUP];
+            if me / ROW_BLOCK == first / ROW_BLOCK {
+                l = own[(buffer + step) * ROW_BLOCK + me % ROW_BLOCK];
             }
             solve_step::<T>(first, step, l, x);
         }
     }
-    if me / GROUP == first / GROUP {
+    if me / ROW_BLOCK == first / ROW_BLOCK {
         if !unit {
             #[unroll]
             for c in 0..WIDTH {
                 x[c] *= reciprocal;
             }
         }
-        solved.store_vec((half + me % GROUP) * WIDTH as i32, *x);
+        solved.store_vec((buffer + me % ROW_BLOCK) * WIDTH as i32, *x);
     }
 }
 
-/// Trailing update of this thread's row by the group from step `first` on, with coefficients `l`.
+/// Trailing update of this thread's row by the row block from step `first` on, with coefficients `l`.
 #[device]
-fn update_row<T: Scalar>(first: i32, l: [[T; AHEAD]; TIMES], solved: Shared<T>, x: &mut [T; WIDTH]) {
-    let half = first / GROUP % 2 * GROUP;
+fn update_row<T: Scalar>(first: i32, l: [[T; PREFETCH]; PREFETCHES], solved: Shared<T>, x: &mut [T; WIDTH]) {
+    let buffer = first / ROW_BLOCK % 2 * ROW_BLOCK;
     #[unroll]
-    for t in 0..TIMES {
+    for t in 0..PREFETCHES {
         #[unroll]
-        for s in 0..AHEAD {
-            let known = solved.load_vec::<WIDTH>((half + (t * AHEAD + s) as i32) * WIDTH as i32);
+        for s in 0..PREFETCH {
+            let known = solved.load_vec::<WIDTH>((buffer + (t * PREFETCH + s) as i32) * WIDTH as i32);
             #[unroll]
             for c in 0..WIDTH {
                 x[c] = (-l[t][s]).mul_add(known[c], x[c]);
@@ -189,12 +189,12 @@ fn update_row<T: Scalar>(first: i32, l: [[T; AHEAD]; TIMES], solved: Shared<T>, 
     }
 }
 
-/// Updates the later rows of the group, in this wave, by the row of step `first + step`.
+/// Updates the later rows of the row block, in this wave, by the row of step `first + step`.
 #[device]
 fn solve_step<T: Scalar>(first: i32, step: i32, l: T, x: &mut [T; WIDTH]) {
     let me = thread_id_x();
     let lane = (first + step) % wave_size();
-    let is_later = me > first + step && me < first + GROUP;
+    let is_later = me > first + step && me < first + ROW_BLOCK;
     #[unroll]
     for c in 0..WIDTH {
         let known = shuffle(x[c], lane);
@@ -204,15 +204,15 @@ fn solve_step<T: Scalar>(first: i32, step: i32, l: T, x: &mut [T; WIDTH]) {
     }
 }
 
-/// Loads the coefficients of this thread's row for the steps from `group` on.
+/// Loads the coefficients of this thread's row for the steps from `from` on.
 #[device]
-fn coefficients<T: Scalar>(of: RowOf, a: Matrix<T>, group: i32) -> [T; AHEAD] {
+fn coefficients<T: Scalar>(of: RowOf, a: Matrix<T>, from: i32) -> [T; PREFETCH] {
     let upright = of.trans == Operation::None;
     let rows: i32 = of.rows;
-    let mut l = [T::ZERO; AHEAD];
+    let mut l = [T::ZERO; PREFETCH];
     #[unroll]
-    for s in 0..AHEAD {
-        let step = group + s as i32;
+    for s in 0..PREFETCH {
+        let step = from + s as i32;
         if step <= of.last {
             let other = if of.down { step } else { rows - 1 - step };
             // One load for all cases.
@@ -221,7 +221,7 @@ fn coefficients<T: Scalar>(of: RowOf, a: Matrix<T>, group: i32) -> [T; AHEAD] {
     }
     if of.trans == Operation::ConjugateTranspose {
         #[unroll]
-        for s in 0..AHEAD {
+        for s in 0..PREFETCH {
             l[s] = l[s].conj();
         }
     }

@@ -1,9 +1,9 @@
 //! Triangular solves with several right-hand sides, by independent thread blocks of some right-hand sides each.
 //!
 //! All sides, triangles and transpositions map to one system M * X = B with a lower triangular M, whose unknowns are
-//! numbered in the order of forward substitution ([`System`]). A block goes down the rows, [`STEP`] at a time. It
+//! numbered in the order of forward substitution ([`System`]). A block goes down the rows, [`TILE_M`] at a time. It
 //! updates them by its earlier solutions, which it reads back from memory (left-looking), and then solves the diagonal
-//! block, `HALF` rows at a time, by substitution. It multiplies by the reciprocal of the diagonal, as LAPACK's blocked
+//! block, `INNER_BLOCK` rows at a time, by substitution. It multiplies by the reciprocal of the diagonal, as LAPACK's blocked
 //! routines on GPUs do. No step depends on other blocks, and no workspace is needed.
 
 mod host;
@@ -22,23 +22,23 @@ pub const LEAF: Dim = 512;
 /// Right-hand sides of a block.
 #[device]
 pub const SIDES: i32 = 32;
-/// Rows of M at a time.
+/// TILE_M: rows of M that a block solves between two updates by the mainloop.
 #[device]
-pub const STEP: i32 = 64;
-/// Rows solved by substitution at a time.
+pub const TILE_M: i32 = 64;
+/// Rows solved by substitution at a time: two inner blocks make `TILE_M` rows.
 #[device]
-const HALF: i32 = 32;
-/// Column stride of a stage of M: padded against bank conflicts, and a multiple of 16 bytes.
+const INNER_BLOCK: i32 = 32;
+/// Leading dimension of a stage of M: padded against bank conflicts, and a multiple of 16 bytes.
 #[device]
-const LEFT: i32 = 68;
-/// Row stride of a stage of X.
+const LD_M: i32 = 68;
+/// Leading dimension of a stage of X, which is stored row by row.
 #[device]
-const RIGHT: i32 = 36;
+const LD_X: i32 = 36;
 
 /// TILE_K: columns of M in a stage, for elements of `bytes` bytes, so that the prefetched stages of every type fit a
 /// block.
 #[device]
-pub const fn depth(bytes: Dim) -> Dim {
+pub const fn tile_k(bytes: Dim) -> Dim {
     if bytes == 4 {
         32
     } else if bytes == 16 {
@@ -51,13 +51,13 @@ pub const fn depth(bytes: Dim) -> Dim {
 /// Elements of two stages of M.
 #[device]
 pub const fn left_room(bytes: Dim) -> Dim {
-    2 * depth(bytes) * LEFT as Dim
+    2 * tile_k(bytes) * LD_M as Dim
 }
 
 /// Elements of two stages of X.
 #[device]
 pub const fn right_room(bytes: Dim) -> Dim {
-    2 * depth(bytes) * RIGHT as Dim
+    2 * tile_k(bytes) * LD_X as Dim
 }
 
 /// Elements of X and B in a step.
@@ -78,12 +78,12 @@ fn x_at(p: i32, j: i32) -> i32 {
 /// Swizzled position of row `p` and column `q` of a triangle; four rows are contiguous.
 #[device]
 fn triangle_at(p: i32, q: i32) -> i32 {
-    q * HALF + (p ^ ((q & 7) * 4))
+    q * INNER_BLOCK + (p ^ ((q & 7) * 4))
 }
 
-/// The base-2 logarithm of [`depth`].
+/// The base-2 logarithm of [`tile_k`].
 #[device]
-const fn depth_log(bytes: i32) -> i32 {
+const fn tile_k_log(bytes: i32) -> i32 {
     if bytes == 4 {
         5
     } else if bytes == 16 {
@@ -102,31 +102,31 @@ pub fn conj_if<T: Scalar>(conj: bool, x: T) -> T {
 /// A thread's first row and column in the copy of a stage of M, and the steps to its next ones; neighbouring threads
 /// have neighbours in memory.
 #[device]
-fn left_share(across: bool, log: i32) -> (i32, i32, i32, i32) {
+fn left_share(k_major: bool, log: i32) -> (i32, i32, i32, i32) {
     let me = thread_id_x();
-    if across {
+    if k_major {
         (me >> log, me & ((1 << log) - 1), THREADS >> log, 0)
     } else {
-        (me & (STEP - 1), me / STEP, 0, THREADS / STEP)
+        (me & (TILE_M - 1), me / TILE_M, 0, THREADS / TILE_M)
     }
 }
 
-/// Starts the copy of M(`row`.., `q`..) of `STEP` rows to a stage; zeros below the last row.
+/// Starts the copy of M(`row`.., `q`..) of `TILE_M` rows to a stage; zeros below the last row.
 #[device]
 fn bring_left<T: Scalar>(of: System, a: Matrix<T>, row: Dim, q: Dim, stage: Shared<T>, at: i32) {
-    let log = depth_log(size_of::<T>() as i32);
-    let (p, d, down, along) = left_share(of.across, log);
+    let log = tile_k_log(size_of::<T>() as i32);
+    let (p, d, down, along) = left_share(of.k_major, log);
     // Positions are offsets from the first: additions, no multiplications.
     let (i, j) = of.in_a(row + p as Dim, q + d as Dim);
     let (next_i, next_j) = of.step_in_a(down, along);
     let left = of.order - row - p as Dim;
     #[unroll(2)]
-    for turn in 0_i32..(STEP << log) / THREADS {
+    for turn in 0_i32..(TILE_M << log) / THREADS {
         let there: i32 = if ((turn * down) as Dim) < left { 1 } else { 0 };
         let place = (i + turn as Dim * next_i, j + turn as Dim * next_j);
         copy_async_within::<1>(
             stage,
-            at + d * LEFT + p + turn * (along * LEFT + down),
+            at + d * LD_M + p + turn * (along * LD_M + down),
             there,
             a,
             (place.0, place.1),
@@ -138,10 +138,10 @@ fn bring_left<T: Scalar>(of: System, a: Matrix<T>, row: Dim, q: Dim, stage: Shar
 #[device]
 fn conjugate_left<T: Scalar>(of: System, stage: &mut Shared<T>, at: i32) {
     if of.conj {
-        let log = depth_log(size_of::<T>() as i32);
-        let (p, d, down, along) = left_share(of.across, log);
-        for turn in 0_i32..(STEP << log) / THREADS {
-            let place = at + d * LEFT + p + turn * (along * LEFT + down);
+        let log = tile_k_log(size_of::<T>() as i32);
+        let (p, d, down, along) = left_share(of.k_major, log);
+        for turn in 0_i32..(TILE_M << log) / THREADS {
+            let place = at + d * LD_M + p + turn * (along * LD_M + down);
             stage[place] = stage[place].conj();
         }
     }
@@ -150,7 +150,7 @@ fn conjugate_left<T: Scalar>(of: System, stage: &mut Shared<T>, at: i32) {
 /// Starts the copy of X(`q`.., `side`..) of `SIDES` right-hand sides to a stage; zeros behind the last.
 #[device]
 fn bring_right<T: Scalar>(of: System, b: Matrix<T>, q: Dim, side: Dim, stage: Shared<T>, at: i32) {
-    let log = depth_log(size_of::<T>() as i32);
+    let log = tile_k_log(size_of::<T>() as i32);
     let me = thread_id_x();
     let d = if of.columns { me & ((1 << log) - 1) } else { me / SIDES };
     let j = if of.columns { me >> log } else { me & (SIDES - 1) };
@@ -167,7 +167,7 @@ fn bring_right<T: Scalar>(of: System, b: Matrix<T>, q: Dim, side: Dim, stage: Sh
         let place = (row + turn as Dim * next_row, col + turn as Dim * next_col);
         copy_async_within::<1>(
             stage,
-            at + d * RIGHT + j + turn * (down * RIGHT + along),
+            at + d * LD_X + j + turn * (down * LD_X + along),
             there,
             b,
             (place.0, place.1),
@@ -177,19 +177,19 @@ fn bring_right<T: Scalar>(of: System, b: Matrix<T>, q: Dim, side: Dim, stage: Sh
 
 /// The row and column of a triangle that a thread copies in a turn.
 #[device]
-fn triangle_share(across: bool, me: i32, turn: i32) -> (i32, i32) {
-    let (low, high) = (me & (HALF - 1), me / HALF + turn * (THREADS / HALF));
-    if across { (high, low) } else { (low, high) }
+fn triangle_share(k_major: bool, me: i32, turn: i32) -> (i32, i32) {
+    let (low, high) = (me & (INNER_BLOCK - 1), me / INNER_BLOCK + turn * (THREADS / INNER_BLOCK));
+    if k_major { (high, low) } else { (low, high) }
 }
 
-/// Starts the copy of the triangle of `HALF` rows at M(`row`, `row`), with its diagonal unless that is ones. The
+/// Starts the copy of the triangle of `INNER_BLOCK` rows at M(`row`, `row`), with its diagonal unless that is ones. The
 /// identity continues it beyond the last row.
 #[device]
 fn bring_triangle<T: Scalar>(of: System, a: Matrix<T>, row: Dim, triangle: &mut Shared<T>) {
     let me = thread_id_x();
     #[unroll(2)]
-    for turn in 0..HALF * HALF / THREADS {
-        let (p, q) = triangle_share(of.across, me, turn);
+    for turn in 0..INNER_BLOCK * INNER_BLOCK / THREADS {
+        let (p, q) = triangle_share(of.k_major, me, turn);
         let inside = row + (p as Dim) < of.order;
         let (i, j) = of.in_a(row + p as Dim, row + q as Dim);
         if p == q && (of.unit || row + (p as Dim) >= of.order) {
@@ -206,8 +206,8 @@ fn bring_triangle<T: Scalar>(of: System, a: Matrix<T>, row: Dim, triangle: &mut 
 #[device]
 fn prepare_triangle<T: Scalar>(of: System, triangle: &mut Shared<T>) {
     let me = thread_id_x();
-    for turn in 0..HALF * HALF / THREADS {
-        let (p, q) = triangle_share(of.across, me, turn);
+    for turn in 0..INNER_BLOCK * INNER_BLOCK / THREADS {
+        let (p, q) = triangle_share(of.k_major, me, turn);
         let at = triangle_at(p, q);
         if p == q {
             triangle[at] = T::ONE.safe_div(conj_if(of.conj, triangle[at]));
@@ -222,7 +222,7 @@ fn prepare_triangle<T: Scalar>(of: System, triangle: &mut Shared<T>) {
 fn bring_sides<T: Scalar>(of: System, b: Matrix<T>, row: Dim, side: Dim, x: &mut Shared<T>) {
     let me = thread_id_x();
     #[unroll(2)]
-    for turn in 0..STEP * SIDES / THREADS {
+    for turn in 0..TILE_M * SIDES / THREADS {
         let (p, j) = of.share(me, turn);
         if of.identity {
             x[x_at(p, j)] = if row + p as Dim == side + j as Dim { T::ONE } else { T::ZERO };
@@ -240,7 +240,7 @@ fn bring_sides<T: Scalar>(of: System, b: Matrix<T>, row: Dim, side: Dim, x: &mut
 fn keep_sides<T: Scalar>(of: System, x: &Shared<T>, row: Dim, side: Dim, b: MatrixMut<T>) {
     let me = thread_id_x();
     #[unroll(2)]
-    for turn in 0..STEP * SIDES / THREADS {
+    for turn in 0..TILE_M * SIDES / THREADS {
         let (p, j) = of.share(me, turn);
         let (i, col) = of.in_b(row + p as Dim, side + j as Dim);
         let inside = row + (p as Dim) < of.order && side + (j as Dim) < of.sides;
@@ -284,17 +284,17 @@ fn multiply_stages<T: Scalar>(
     right_at: i32,
 ) -> [T; 16] {
     let mut all = sums;
-    let depth: i32 = 1 << depth_log(size_of::<T>() as i32);
+    let tile_k: i32 = 1 << tile_k_log(size_of::<T>() as i32);
     if size_of::<T>() == size_of::<T::Real>() {
         #[unroll(4)]
-        for d in 0..depth {
-            all = rank1_update(all, left, left_at + d * LEFT, right, right_at + d * RIGHT);
+        for d in 0..tile_k {
+            all = rank1_update(all, left, left_at + d * LD_M, right, right_at + d * LD_X);
         }
     } else {
         // Not unrolled: complex accumulators already fill the registers.
         #[unroll(1)]
-        for d in 0..depth {
-            all = rank1_update(all, left, left_at + d * LEFT, right, right_at + d * RIGHT);
+        for d in 0..tile_k {
+            all = rank1_update(all, left, left_at + d * LD_M, right, right_at + d * LD_X);
         }
     }
     all
@@ -313,49 +313,55 @@ fn mainloop<T: Scalar>(
     left: &mut Shared<T>,
     right: &mut Shared<T>,
 ) -> [T; 16] {
-    let depth: i32 = 1 << depth_log(size_of::<T>() as i32);
+    let tile_k: i32 = 1 << tile_k_log(size_of::<T>() as i32);
     let mut sums = [T::ZERO; 16];
-    let stages = (row - from) / depth as Dim;
+    let stages = (row - from) / tile_k as Dim;
     for stage in -1..stages {
         let odd = (stage & 1) as i32;
-        let next = from + (stage + 1) * depth as Dim;
+        let next = from + (stage + 1) * tile_k as Dim;
         if stage + 1 < stages {
-            bring_left(of, a, row, next, *left, (1 - odd) * depth * LEFT);
-            bring_right(of, b, next, side, *right, (1 - odd) * depth * RIGHT);
+            bring_left(of, a, row, next, *left, (1 - odd) * tile_k * LD_M);
+            bring_right(of, b, next, side, *right, (1 - odd) * tile_k * LD_X);
         }
         async_commit();
         if stage >= 0 {
-            sums = multiply_stages(sums, left, odd * depth * LEFT, right, odd * depth * RIGHT);
+            sums = multiply_stages(sums, left, odd * tile_k * LD_M, right, odd * tile_k * LD_X);
         }
         async_wait::<0>();
         if stage + 1 < stages {
-            conjugate_left(of, left, (1 - odd) * depth * LEFT);
+            conjugate_left(of, left, (1 - odd) * tile_k * LD_M);
         }
         barrier();
     }
     sums
 }
 
-/// Trailing update of the lower half of the step by its solved upper half, 2 x 4 elements per thread.
+/// Trailing update of the second inner block of a step by the first one, which is solved: 2 x 4 elements per thread.
 #[device]
-fn update_lower_half<T: Scalar>(of: System, a: Matrix<T>, row: Dim, left: &mut Shared<T>, x: &mut Shared<T>) {
+fn update_inner_block<T: Scalar>(
+    of: System,
+    a: Matrix<T>,
+    row: Dim,
+    left: &mut Shared<T>,
+    x: &mut Shared<T>,
+) {
     let me = thread_id_x();
-    let depth: i32 = 1 << depth_log(size_of::<T>() as i32);
+    let tile_k: i32 = 1 << tile_k_log(size_of::<T>() as i32);
     let p = me / 8 * 2;
     let j = me % 8 * 4;
     let mut sums = [T::ZERO; 8];
-    for stage in 0..HALF / depth {
+    for stage in 0..INNER_BLOCK / tile_k {
         let odd = stage & 1;
-        let more = (stage + 1) * depth < HALF;
+        let more = (stage + 1) * tile_k < INNER_BLOCK;
         if more {
-            let next = row + ((stage + 1) * depth) as Dim;
-            bring_left(of, a, row + HALF as Dim, next, *left, (1 - odd) * depth * LEFT);
+            let next = row + ((stage + 1) * tile_k) as Dim;
+            bring_left(of, a, row + INNER_BLOCK as Dim, next, *left, (1 - odd) * tile_k * LD_M);
             async_commit();
         }
         #[unroll(1)]
-        for d in 0..depth {
-            let m = left.load_vec::<2>(odd * depth * LEFT + d * LEFT + p);
-            let known = x.load_vec::<4>(x_at(stage * depth + d, j));
+        for d in 0..tile_k {
+            let m = left.load_vec::<2>(odd * tile_k * LD_M + d * LD_M + p);
+            let known = x.load_vec::<4>(x_at(stage * tile_k + d, j));
             #[unroll]
             for i in 0..2_usize {
                 #[unroll]
@@ -366,7 +372,7 @@ fn update_lower_half<T: Scalar>(of: System, a: Matrix<T>, row: Dim, left: &mut S
         }
         if more {
             async_wait::<0>();
-            conjugate_left(of, left, (1 - odd) * depth * LEFT);
+            conjugate_left(of, left, (1 - odd) * tile_k * LD_M);
             barrier();
         }
     }
@@ -374,20 +380,20 @@ fn update_lower_half<T: Scalar>(of: System, a: Matrix<T>, row: Dim, left: &mut S
     for i in 0..2_i32 {
         #[unroll]
         for e in 0..4_i32 {
-            let at = x_at(HALF + p + i, j) + e;
+            let at = x_at(INNER_BLOCK + p + i, j) + e;
             x[at] -= sums[(4 * i + e) as usize];
         }
     }
 }
 
-/// Substitution for `HALF` rows from row `top` of the step on: one thread per right-hand side, with `PART` of its rows
+/// Substitution for `INNER_BLOCK` rows from row `top` of the step on: one thread per right-hand side, with `PART` of its rows
 /// in registers at a time.
 #[device]
 fn substitute<T: Scalar, const PART: usize>(top: i32, triangle: &Shared<T>, x: &mut Shared<T>) {
     let j = thread_id_x();
     let part = PART as i32;
     if j < SIDES {
-        for first in (0..HALF).step_by(PART) {
+        for first in (0..INNER_BLOCK).step_by(PART) {
             let mut own = [T::ZERO; PART];
             #[unroll]
             for p in 0..part {
@@ -443,7 +449,7 @@ pub fn solve<T: Scalar>(
     let me = thread_id_x();
     let p = me / 8 * 4;
     let j = me % 8 * 4;
-    for row in (from..of.order).step_by(STEP as usize) {
+    for row in (from..of.order).step_by(TILE_M as usize) {
         bring_sides(of, b.as_const(), row, side, x);
         bring_triangle(of, a, row, triangle);
         let sums = mainloop(of, a, b.as_const(), from, row, side, left, right);
@@ -456,31 +462,31 @@ pub fn solve<T: Scalar>(
                 x[at] = alpha * x[at] - sums[(4 * i + e) as usize];
             }
         }
-        let halves = if row + (HALF as Dim) < of.order { 2 } else { 1_i32 };
-        if halves == 2 {
-            bring_left(of, a, row + HALF as Dim, row, *left, 0);
+        let inner_blocks = if row + (INNER_BLOCK as Dim) < of.order { 2 } else { 1_i32 };
+        if inner_blocks == 2 {
+            bring_left(of, a, row + INNER_BLOCK as Dim, row, *left, 0);
             async_commit();
         }
         // One call site for each function, so that the compiler inlines it.
-        for half in 0..halves {
-            if half == 1 {
+        for inner_block in 0..inner_blocks {
+            if inner_block == 1 {
                 // The triangle may still be in flight.
                 async_wait::<1>();
                 conjugate_left(of, left, 0);
                 barrier();
-                update_lower_half(of, a, row, left, x);
+                update_inner_block(of, a, row, left, x);
                 async_wait::<0>();
                 prepare_triangle(of, triangle);
             }
             barrier();
             if size_of::<T>() == 16 {
-                substitute::<T, 8>(half * HALF, triangle, x);
+                substitute::<T, 8>(inner_block * INNER_BLOCK, triangle, x);
             } else {
-                substitute::<T, 16>(half * HALF, triangle, x);
+                substitute::<T, 16>(inner_block * INNER_BLOCK, triangle, x);
             }
             barrier();
-            if half + 1 < halves {
-                bring_triangle(of, a, row + HALF as Dim, triangle);
+            if inner_block + 1 < inner_blocks {
+                bring_triangle(of, a, row + INNER_BLOCK as Dim, triangle);
                 async_commit();
             }
         }

@@ -36,7 +36,7 @@ impl CacheOptions {
         CacheOptions { place: Err(reason.into()), bound: 0, shared: false }
     }
 
-    /// The same with another bound in bytes; zero is no cache.
+    /// This cache with another bound in bytes; zero is no cache.
     #[must_use]
     pub fn with_bound(self, bound: u64) -> CacheOptions {
         match bound {
@@ -54,7 +54,7 @@ impl CacheOptions {
         Self::from_variables(&|name| std::env::var_os(name))
     }
 
-    /// The same, asked of `variable`.
+    /// [`CacheOptions::from_environment`] with `variable` as the environment.
     pub fn from_variables(variable: &dyn Fn(&str) -> Option<OsString>) -> CacheOptions {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
         if let Some(value) = set(SWITCH) {
@@ -92,7 +92,7 @@ impl CacheOptions {
         }
     }
 
-    /// The same, but files count that other users may have written.
+    /// This cache, in which files count that other users may have written if `shared`.
     #[must_use]
     pub fn with_shared(self, shared: bool) -> CacheOptions {
         CacheOptions { shared, ..self }

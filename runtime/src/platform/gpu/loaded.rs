@@ -19,7 +19,7 @@ pub(crate) struct Wanted {
     pub(crate) form: Form,
 }
 
-/// The same as addresses of a static and of a function.
+/// A [`Wanted`] by address: of the static of its kernel, and of the function that spells it.
 ///
 /// Two functions that the linker folds into one spell the same instance.
 type Key = (usize, usize, Form);

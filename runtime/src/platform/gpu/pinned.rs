@@ -14,7 +14,7 @@ pub struct Pinned {
     bytes: usize,
 }
 
-// SAFETY: Plain memory of the process; whoever uses it from several threads orders that himself.
+// SAFETY: Plain memory of the process; its users order accesses from several threads.
 unsafe impl Send for Pinned {}
 
 impl Pinned {

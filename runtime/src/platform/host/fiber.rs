@@ -130,7 +130,7 @@ impl Thread for FiberThread<'_> {
     }
 }
 
-/// The same thread, of a kernel that calls its long device functions.
+/// A [`FiberThread`] of a kernel that calls its long device functions.
 pub struct CallingThread<'a, 'b>(pub &'a FiberThread<'b>);
 
 impl Thread for CallingThread<'_, '_> {

@@ -56,7 +56,7 @@ impl SerialRow<'_> {
 
     /// The blocks to run, for a grid of `grid_x` blocks along x.
     ///
-    /// The same blocks as [`SerialRow::range`], whose end the compiler cannot relate to a kernel's arguments. With
+    /// The blocks of [`SerialRow::range`], whose end the compiler cannot relate to a kernel's arguments. With
     /// `grid_x` computed from them (the kernel's grid formula, for blocks of one thread) it sees that a
     /// guard such as `i < n` holds, drops it, and vectorises the loop, without masked stores.
     #[inline(always)]

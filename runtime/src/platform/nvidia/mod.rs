@@ -79,7 +79,7 @@ pub fn driver() -> Result<(&'static Path, (i32, i32))> {
 pub fn current_ordinal() -> Result<i32> {
     let cuda = cuda()?;
     let mut context = std::ptr::null_mut();
-    // SAFETY: The function writes one pointer. A driver that finds no GPU refuses, and whoever opens one says so.
+    // SAFETY: The function writes one pointer. A driver that finds no GPU refuses; opening a device reports it.
     let known = unsafe { (cuda.api().cuCtxGetCurrent)(&raw mut context) } == Code::SUCCESS;
     if !known || context.is_null() {
         return Ok(0);

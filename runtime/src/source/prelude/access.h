@@ -76,7 +76,7 @@ template <Way WAY, usize SIZE, typename V> __device__ inline void store(void* to
     for (usize i = 0; i < sizeof(V) / SIZE; ++i) store_word<WAY, SIZE>(target + i, words.word[i]);
 }
 
-// The same in shared memory, which has one way only.
+// Loads and stores of shared memory, which has one way only.
 template <typename V, usize SIZE> __device__ inline V load_shared(const void* from) {
     Words<V, SIZE> words;
 #pragma unroll

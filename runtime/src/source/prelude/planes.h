@@ -4,7 +4,7 @@ namespace rf {
 namespace machine {
 
 // The block's plane, and how many a problem has. Every thread of the block stores the same two numbers before it asks for
-// them, and no others ever: whoever stored last, a thread reads what it has stored itself. So no barrier is needed, and none
+// them, and no others ever: a thread reads its own numbers, whichever store was last. So no barrier is needed, and none
 // between two problems. Where a body asks before its first barrier, compilers hand the numbers on.
 struct Planes {
     u32 own, all;

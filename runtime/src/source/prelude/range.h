@@ -13,11 +13,11 @@ template <typename T> __device__ constexpr T range_next(T i, T to, u64 step) {
     return u64(to) - u64(i) > step ? T(u64(i) + step) : to;
 }
 
-// The same where the text does not have the type; of 64-bit numbers the sum is taken to fit.
+// `range_next` where the text does not have the type; of 64-bit numbers the sum is taken to fit.
 template <typename T> __device__ constexpr T range_onward(T i, T to, u64 step) {
     return sizeof(T) == 8 ? T(u64(i) + step) : range_next(i, to, step);
 }
-// The same between constants, which are lengths: from 32 bits on the sum is taken to fit.
+// `range_next` between constants, which are lengths: from 32 bits on the sum is taken to fit.
 template <typename T> __device__ constexpr T range_along(T i, T to, u64 step) {
     return sizeof(T) >= 4 ? T(i + T(step)) : range_next(i, to, step);
 }

@@ -7,7 +7,7 @@ use rocforge::prelude::*;
 /// Accesses to A follow its memory order.
 #[device]
 pub fn solve_on_host<T: Scalar>(of: System, alpha: T, a: Matrix<T>, b: MatrixMut<T>, sides: (Dim, Dim)) {
-    let (across, unit): (bool, bool) = (of.across, of.unit);
+    let (k_major, unit): (bool, bool) = (of.k_major, of.unit);
     for j in sides.0..(sides.0 + sides.1).min(of.sides) {
         // An inverse is zero above the diagonal, and has nothing there in memory.
         let top = if of.identity { j } else { 0 };
@@ -22,7 +22,7 @@ pub fn solve_on_host<T: Scalar>(of: System, alpha: T, a: Matrix<T>, b: MatrixMut
         for p in top..of.order {
             let (row, col) = of.in_b(p, j);
             let mut rest = b[(row, col)];
-            if across {
+            if k_major {
                 for q in top..p {
                     let (i, k) = of.in_a(p, q);
                     let (up, beside) = of.in_b(q, j);
@@ -34,7 +34,7 @@ pub fn solve_on_host<T: Scalar>(of: System, alpha: T, a: Matrix<T>, b: MatrixMut
                 rest *= T::ONE.safe_div(conj_if(of.conj, a[(i, k)]));
             }
             b[(row, col)] = rest;
-            if !across && of.columns {
+            if !k_major && of.columns {
                 // In memory order, whatever the order of substitution, so that the compiler vectorises.
                 let nearest = if of.forward { p + 1 } else { of.order - 1 };
                 let (i, k) = of.in_a(nearest, p);
@@ -42,7 +42,7 @@ pub fn solve_on_host<T: Scalar>(of: System, alpha: T, a: Matrix<T>, b: MatrixMut
                 for e in 0..of.order - p - 1 {
                     b[(down + e, beside)] -= conj_if(of.conj, a[(i + e, k)]) * rest;
                 }
-            } else if !across {
+            } else if !k_major {
                 for q in p + 1..of.order {
                     let (i, k) = of.in_a(q, p);
                     let (down, beside) = of.in_b(q, j);

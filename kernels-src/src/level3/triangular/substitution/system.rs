@@ -1,13 +1,13 @@
 //! The system that is solved: how its elements map to A and B, and for which right-hand sides.
 
-use super::{SIDES, STEP, THREADS};
+use super::{SIDES, THREADS, TILE_M};
 use rocforge::prelude::*;
 
 /// M * X = B: the mapping of its elements to A and B.
 #[device]
 pub struct System {
-    /// Whether M(p, q) is A(q, p): transposed access.
-    pub across: bool,
+    /// Whether M is K-major in memory: M(p, q) is A(q, p).
+    pub k_major: bool,
     /// Whether M is conjugated.
     pub conj: bool,
     /// Whether substitution goes forward, from the first row of the triangle.
@@ -30,11 +30,11 @@ impl System {
     pub fn new(side: Side, uplo: Fill, trans: Operation, diag: Diagonal, order: Dim, sides: Dim) -> System {
         let columns = side == Side::Left;
         let (transposed, lower) = (trans != Operation::None, uplo == Fill::Lower);
-        let across = transposed == columns;
+        let k_major = transposed == columns;
         System {
-            across,
+            k_major,
             conj: trans == Operation::ConjugateTranspose,
-            forward: lower != across,
+            forward: lower != k_major,
             unit: diag == Diagonal::Unit,
             columns,
             identity: false,
@@ -51,7 +51,7 @@ impl System {
     /// Row and column of M(p, q) in A.
     pub(super) fn in_a(&self, p: Dim, q: Dim) -> (Dim, Dim) {
         let (i, j) = (self.place(p), self.place(q));
-        if self.across { (j, i) } else { (i, j) }
+        if self.k_major { (j, i) } else { (i, j) }
     }
 
     /// Row and column in B of unknown `p` of right-hand side `j`. The columns of an inverse are numbered as its rows
@@ -70,7 +70,7 @@ impl System {
     /// Offset in A of the element `down` rows and `along` columns further in M.
     pub(super) fn step_in_a(&self, down: i32, along: i32) -> (Dim, Dim) {
         let sign = if self.forward { 1 } else { -1_i32 };
-        if self.across {
+        if self.k_major {
             ((sign * along) as Dim, (sign * down) as Dim)
         } else {
             ((sign * down) as Dim, (sign * along) as Dim)
@@ -93,7 +93,7 @@ impl System {
     /// memory.
     pub(super) fn share(&self, me: i32, turn: i32) -> (i32, i32) {
         if self.columns {
-            (me & (STEP - 1), me / STEP + turn * (THREADS / STEP))
+            (me & (TILE_M - 1), me / TILE_M + turn * (THREADS / TILE_M))
         } else {
             (me / SIDES + turn * (THREADS / SIDES), me & (SIDES - 1))
         }

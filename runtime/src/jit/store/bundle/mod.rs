@@ -57,7 +57,7 @@ impl Bundle {
         Bundle::read(Place::of_file(file, path))
     }
 
-    /// The same for bytes that the program carries (`include_bytes!`).
+    /// Opens a bundle whose bytes the program carries (`include_bytes!`).
     ///
     /// # Errors
     /// When they are no bundle, of another format version, or damaged.
@@ -86,7 +86,7 @@ impl Bundle {
         Row { unit, code_bytes: blob.code, packed_bytes: blob.packed, blob }
     }
 
-    /// The entry of a unit, whoever compiled it.
+    /// The entry of a unit, of any compiler.
     ///
     /// Code that cannot be read or is damaged counts as absent and is complained about, once a bundle.
     pub fn find(&self, unit: &UnitKey) -> Option<Entry> {

@@ -22,7 +22,7 @@ pub fn register_bundle(path: impl AsRef<Path>) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The same for a bundle that the program carries: `register_bundle_bytes(include_bytes!("kernels.rfb"))`.
+/// [`register_bundle`] for a bundle that the program carries: `register_bundle_bytes(include_bytes!("kernels.rfb"))`.
 ///
 /// # Errors
 /// When the bytes are no bundle, of another format version, or damaged.

@@ -19,7 +19,7 @@ fn every_part_of_a_request_counts_but_its_name() {
         with(&|request| request.options.push(String::new())),
         with(&|request| request.options = vec!["-D".into(), "N=3".into()]),
         with(&|request| request.options = vec!["-DN=4".into()]),
-        // The same bytes, divided otherwise.
+        // Equal bytes, divided otherwise.
         with(&|request| {
             request.source = "sourcegfx".into();
             request.arch = "90a".into();

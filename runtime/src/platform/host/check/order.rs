@@ -63,7 +63,7 @@ pub(super) struct Order {
     firsts: HashMap<(usize, u32), usize>,
     /// The fences of the block that runs, by thread.
     fences: Vec<Fenced>,
-    /// The same as the last operation found them.
+    /// The fences as the last operation found them.
     kept: Option<Rc<Vec<Fenced>>>,
     threads: HashMap<u16, Knows>,
     /// What the threads knew together at the last barrier.
