@@ -6,7 +6,7 @@ use std::ffi::c_void;
 
 use rocforge::catalogue::Instance;
 use rocforge::{Arg, Args, DataType, Error, Result, Status};
-use rocforge_kernels::level3::gemm::solution::{Solution, solution_for, solutions, with_solution};
+use rocforge_kernels::gemm::solution::{Solution, solution_for, solutions, with_solution};
 use rocforge_kernels::level3::gemm_ex::__rf_gemm_ex::ROUTINE;
 
 use crate::exporting::{arg, instance_of, routine};

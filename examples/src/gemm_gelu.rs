@@ -2,11 +2,11 @@
 
 use rocforge::prelude::*;
 use rocforge_kernels::common::convert::Accumulator;
-use rocforge_kernels::level3::gemm::dispatch::run;
-use rocforge_kernels::level3::gemm::epilogue::Epilogue;
-use rocforge_kernels::level3::gemm::operand::Operands;
-use rocforge_kernels::level3::gemm::problem::GemmProblem;
-use rocforge_kernels::level3::gemm::split_k_partials;
+use rocforge_kernels::gemm::dispatch::run;
+use rocforge_kernels::gemm::epilogue::Epilogue;
+use rocforge_kernels::gemm::operand::Operands;
+use rocforge_kernels::gemm::problem::GemmProblem;
+use rocforge_kernels::gemm::split_k_partials;
 
 /// D := gelu(alpha * acc + bias) + residual; the bias has an element a row.
 #[device]

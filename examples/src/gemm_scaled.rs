@@ -2,10 +2,10 @@
 
 use rocforge::prelude::*;
 use rocforge_kernels::common::convert::Accumulator;
-use rocforge_kernels::level3::gemm::epilogue::Epilogue;
-use rocforge_kernels::level3::gemm::implicit::{GemmSize, ImplicitProblem, run_implicit};
-use rocforge_kernels::level3::gemm::split_k_partials;
-use rocforge_kernels::level3::gemm::structure::{General, Operand, Pair};
+use rocforge_kernels::gemm::epilogue::Epilogue;
+use rocforge_kernels::gemm::implicit::{GemmSize, ImplicitProblem, run_implicit};
+use rocforge_kernels::gemm::split_k_partials;
+use rocforge_kernels::gemm::structure::{General, Operand, Pair};
 
 /// B in eight bits: each element is exact in every type of A.
 #[device]

@@ -7,7 +7,7 @@
 //! | 2, products | [`gbmv`], [`gemv`], [`gemv_mixed`], [`hbmv`], [`hemv`], [`hpmv`], [`sbmv`], [`spmv`], [`symv`], [`tbmv`], [`tpmv`], [`trmv`] |
 //! | 2, updates | [`ger`], [`gerc`], [`geru`], [`her`], [`her2`], [`hpr`], [`hpr2`], [`spr`], [`spr2`], [`syr`], [`syr2`] |
 //! | 2, systems | [`tbsv`], [`tpsv`], [`trsv`] |
-//! | 3, products | [`gemm`], [`gemm_ex`], [`hemm`], [`symm`], [`trmm`] |
+//! | 3, products | [`gemm`](fn@gemm), [`gemm_ex`], [`hemm`], [`symm`], [`trmm`] |
 //! | 3, updates of a triangle | [`gemmt`], [`her2k`], [`herk`], [`herkx`], [`syr2k`], [`syrk`], [`syrkx`] |
 //! | 3, systems and inverses | [`trsm`], [`trtri`] |
 //! | 3, element by element | [`dgmm`], [`geam`] |
@@ -40,8 +40,8 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 //!
-//! One family a file. A program that finds routines by symbol names this crate once
-//! (`use rocforge_kernels as _;`), or the linker leaves it out.
+//! One family a file. The module [`gemm`](mod@gemm) is the core that fused GEMMs are made of. A program that finds
+//! routines by symbol names this crate once (`use rocforge_kernels as _;`), or the linker leaves it out.
 
 #![forbid(unsafe_code)]
 
@@ -96,7 +96,7 @@ pub use level2::trsv::trsv;
 pub use level3::dgmm::dgmm;
 pub use level3::geam::geam;
 pub use level3::geam_ex::{min_plus, plus_min};
-pub use level3::gemm::gemm;
+pub use level3::gemm::{self, gemm};
 pub use level3::gemm_ex::gemm_ex;
 pub use level3::gemm_grouped::gemm_grouped;
 pub use level3::gemmt::gemmt;

@@ -83,7 +83,7 @@ pub fn solutions(handle: &Handle, ty: DataType) -> Vec<Solution> {
 /// use rocforge::DataType;
 /// use rocforge::prelude::*;
 /// use rocforge_kernels::gemm;
-/// use rocforge_kernels::level3::gemm::solution::{solutions, with_solution};
+/// use rocforge_kernels::gemm::solution::{solutions, with_solution};
 ///
 /// let handle = Handle::new()?;
 /// let (a, none) = (handle.upload(&[2.0_f32; 64 * 64])?, Operation::None);
