@@ -108,7 +108,7 @@ def _gemv(rng: Rng, letter: str, call: Gemv) -> Case:
     return Case(symbol, title, values, operands, {"y": after}, batch, call.pointers, counts, call.least_memory)
 
 
-# Whole blocks of 64, parts of them, k around a slab of 16 and none.
+# Whole blocks of 64, parts of them, k around a stage of 16 and none.
 GEMM = [(64, 64, 16), (100, 70, 37), (65, 129, 50), (1, 3, 5), (130, 33, 64), (5, 40, 0)]
 
 

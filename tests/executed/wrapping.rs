@@ -217,8 +217,8 @@ all! { a b: false true
 }
 
 all! { a b: false false
-    (untold_i8 of i8, untold_i16 of i16, untold_i32 of i32, untold_i64 of i64, untold_u8 of u8, untold_u16 of u16,
-        untold_u32 of u32, untold_u64 of u64, untold_isize of isize, untold_usize of usize)
+    (uninferred_i8 of i8, uninferred_i16 of i16, uninferred_i32 of i32, uninferred_i64 of i64, uninferred_u8 of u8, uninferred_u16 of u16,
+        uninferred_u32 of u32, uninferred_u64 of u64, uninferred_isize of isize, uninferred_usize of usize)
     take |left, right, i| {
         let ends = Ends { first: left[i], last: right[i] };
         let a = ends.first;
@@ -232,8 +232,8 @@ signed! { a b: true true
 }
 
 signed! { a b: true false
-    (untold_signed_i8 of i8, untold_signed_i16 of i16, untold_signed_i32 of i32, untold_signed_i64 of i64,
-        untold_signed_isize of isize)
+    (uninferred_signed_i8 of i8, uninferred_signed_i16 of i16, uninferred_signed_i32 of i32, uninferred_signed_i64 of i64,
+        uninferred_signed_isize of isize)
     take |left, right, i| {
         let ends = Ends { first: left[i], last: right[i] };
         let a = ends.first;

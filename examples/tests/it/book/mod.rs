@@ -29,6 +29,7 @@ const PAGES: &[&str] = &[
     "docs/workspace.md",
     "docs/ARCHITECTURE.md",
     "docs/gemm.md",
+    "docs/gemm-reference.md",
     "docs/first-hour.md",
     "docs/cookbook.md",
     "docs/performance.md",
