@@ -107,7 +107,7 @@ def _calls(quick: bool) -> Iterator[Product]:
     yield from _blocks(quick)
     yield from _factors()
     yield from _parts()
-    # Kernels that are usual for results of a million elements also compute small ones. Those that load ahead need more
+    # Kernels that are usual for results of a million elements also compute small ones. The pipelined ones need more
     # shared memory than these GPUs have.
     yield Product("NT", 130, 140, 37, best="multistage_large")
     yield Product("CN", 128, 64, 32, pad=EVEN, best="multistage_large")

@@ -28,10 +28,10 @@ fn checked_calls() -> u64 {
 }
 
 /// Sizes of products whose sums are divided, and of such as are too small and too large for one block.
-const LONG_SUMS: [[i64; 3]; 2] = [[5, 3, 700], [66, 65, 1030]];
+const SPLIT_K: [[i64; 3]; 2] = [[5, 3, 700], [66, 65, 1030]];
 const INCOMPLETE_WAVES: [(&str, [i64; 3], i64); 2] =
     [("rocblas_sgemm", [18_000, 5, 581], 4), ("rocblas_dgemm", [33_900, 5, 517], 8)];
-const SPLIT: [[i64; 3]; 3] = [[70, 65, 33], [130, 257, 40], [3, 200, 17]];
+const TF32X3: [[i64; 3]; 3] = [[70, 65, 33], [130, 257, 40], [3, 200, 17]];
 
 fn instances(ty: DataType) -> impl Iterator<Item = &'static Instance> {
     let all = routines().expect("no duplicates").iter().flat_map(|routine| routine.instances);
@@ -131,17 +131,17 @@ fn candidates() -> impl Iterator<Item = (&'static Tunable, usize)> {
         .flat_map(|tunable| (0..tunable.candidates.len()).map(move |choice| (tunable, choice)))
 }
 
-/// Sums that are long enough to be divided.
+/// Sizes with split-K.
 #[test]
-fn long_sums() {
+fn split_k() {
     let Some(worlds) = worlds() else { return };
     for instance in sampled(2, products()) {
-        for (seed, dims) in LONG_SUMS.into_iter().enumerate() {
+        for (seed, dims) in SPLIT_K.into_iter().enumerate() {
             compare_plan(&worlds, instance, &Plan::of_sizes(instance, &dims, 1 + seed as u64));
         }
     }
     // By all blocks, and so that their last ones are not whole.
-    for choice in 0..long_sum_choices() {
+    for choice in 0..split_k_choices() {
         worlds.iter().for_each(|world| world.force_choice(Some(("gemm_split_k", choice))));
         for instance in sampled(3, products()) {
             compare_plan(&worlds, instance, &Plan::of_sizes(instance, &[70, 66, 333], 7 + choice as u64));
@@ -160,37 +160,37 @@ fn incomplete_waves() {
     }
 }
 
-/// Blocks that parts of long sums may have.
-fn long_sum_choices() -> usize {
+/// Tiles that split-K may have.
+fn split_k_choices() -> usize {
     let tunables = tunables();
     let tunable = tunables.iter().find(|tunable| tunable.family == "gemm_split_k");
-    tunable.expect("a choice of long sums").candidates.len()
+    tunable.expect("a choice of split-K").candidates.len()
 }
 
 /// The smaller of them, with every access looked at.
 #[test]
-fn long_sums_checked() {
+fn split_k_checked() {
     let handles = plain_and_checked();
     for instance in products() {
-        compare_checked(&handles, instance, &Plan::of_sizes(instance, &LONG_SUMS[0], 1));
+        compare_checked(&handles, instance, &Plan::of_sizes(instance, &SPLIT_K[0], 1));
     }
     // By the largest blocks; one of them is a minute of the processor.
-    handles.iter().for_each(|handle| handle.force_choice(Some(("gemm_split_k", long_sum_choices() - 1))));
+    handles.iter().for_each(|handle| handle.force_choice(Some(("gemm_split_k", split_k_choices() - 1))));
     for instance in products().filter(|one| !one.ty.is_complex() && one.symbol.ends_with("gemm")) {
         compare_checked(&handles, instance, &Plan::of_sizes(instance, &[6, 5, 260], 7));
     }
 }
 
-/// Factors of `f32` that are split for matrix cores.
+/// 3xTF32.
 #[test]
-fn split_factors() {
+fn tf32x3() {
     let Some(worlds) = worlds() else { return };
     for world in &worlds {
         world.modes().set_math(MathMode::Xf32Xdl);
         world.force_choice(Some(("gemm_tf32x3", 1)));
     }
     for instance in products().filter(|one| one.ty == DataType::F32) {
-        for (seed, dims) in SPLIT.into_iter().enumerate() {
+        for (seed, dims) in TF32X3.into_iter().enumerate() {
             compare_plan(&worlds, instance, &Plan::of_sizes(instance, &dims, 1 + seed as u64));
         }
     }
@@ -198,14 +198,14 @@ fn split_factors() {
 
 /// The first of them, with every access looked at.
 #[test]
-fn split_factors_checked() {
+fn tf32x3_checked() {
     let handles = plain_and_checked();
     for handle in &handles {
         handle.modes().set_math(MathMode::Xf32Xdl);
         handle.force_choice(Some(("gemm_tf32x3", 1)));
     }
     for instance in products().filter(|one| one.ty == DataType::F32) {
-        compare_checked(&handles, instance, &Plan::of_sizes(instance, &SPLIT[0], 1));
+        compare_checked(&handles, instance, &Plan::of_sizes(instance, &TF32X3[0], 1));
     }
 }
 

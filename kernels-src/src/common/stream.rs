@@ -40,7 +40,7 @@ pub const fn double_spans(n: Dim, bytes: Dim) -> Dim {
 
 /// Elements in flight per thread, where they are not contiguous.
 #[device]
-const AHEAD: i32 = 4;
+const LOADS: i32 = 4;
 
 /// A block's part of elements `head..n`, in `pieces` spans: its first element, the end of the whole accesses of `wide`,
 /// and the end of the tail.
@@ -177,17 +177,17 @@ pub fn for_each_strided<T: Scalar, const BLOCK: i32, F: Fn(T) -> T>(x: VectorMut
     let first = block_id_x() * span(size_of::<T>() as Dim);
     let last = (first + span(size_of::<T>() as Dim)).min(x.len());
     #[unroll(1)]
-    for i in (first + me..last).step_by((AHEAD as Dim * block) as usize) {
-        let mut a = [T::ZERO; AHEAD as usize];
+    for i in (first + me..last).step_by((LOADS as Dim * block) as usize) {
+        let mut a = [T::ZERO; LOADS as usize];
         #[unroll]
-        for e in 0..AHEAD {
+        for e in 0..LOADS {
             let at = i + e as Dim * block;
             if at < last {
                 a[e as usize] = x[at];
             }
         }
         #[unroll]
-        for e in 0..AHEAD {
+        for e in 0..LOADS {
             let at = i + e as Dim * block;
             if at < last {
                 x[at] = change(a[e as usize]);
@@ -300,17 +300,17 @@ pub fn for_images_strided<T: Scalar, const BLOCK: i32, F: Fn(T) -> T>(
     let first = block_id_x() * span(size_of::<T>() as Dim);
     let last = (first + span(size_of::<T>() as Dim)).min(y.len());
     #[unroll(1)]
-    for i in (first + me..last).step_by((AHEAD as Dim * block) as usize) {
-        let mut a = [T::ZERO; AHEAD as usize];
+    for i in (first + me..last).step_by((LOADS as Dim * block) as usize) {
+        let mut a = [T::ZERO; LOADS as usize];
         #[unroll]
-        for e in 0..AHEAD {
+        for e in 0..LOADS {
             let at = i + e as Dim * block;
             if at < last {
                 a[e as usize] = x[at];
             }
         }
         #[unroll]
-        for e in 0..AHEAD {
+        for e in 0..LOADS {
             let at = i + e as Dim * block;
             if at < last {
                 y[at] = image(a[e as usize]);
@@ -425,11 +425,11 @@ pub fn for_pairs_strided<T: Scalar, const BLOCK: i32, F: Fn(T, T) -> T>(
     let first = block_id_x() * span(size_of::<T>() as Dim);
     let last = (first + span(size_of::<T>() as Dim)).min(y.len());
     #[unroll(1)]
-    for i in (first + me..last).step_by((AHEAD as Dim * block) as usize) {
-        let mut a = [T::ZERO; AHEAD as usize];
-        let mut b = [T::ZERO; AHEAD as usize];
+    for i in (first + me..last).step_by((LOADS as Dim * block) as usize) {
+        let mut a = [T::ZERO; LOADS as usize];
+        let mut b = [T::ZERO; LOADS as usize];
         #[unroll]
-        for e in 0..AHEAD {
+        for e in 0..LOADS {
             let at = i + e as Dim * block;
             if at < last {
                 a[e as usize] = x[at];
@@ -437,7 +437,7 @@ pub fn for_pairs_strided<T: Scalar, const BLOCK: i32, F: Fn(T, T) -> T>(
             }
         }
         #[unroll]
-        for e in 0..AHEAD {
+        for e in 0..LOADS {
             let at = i + e as Dim * block;
             if at < last {
                 y[at] = change(a[e as usize], b[e as usize]);
@@ -553,11 +553,11 @@ pub fn for_both_strided<T: Scalar, const BLOCK: i32, F: Fn(T, T) -> (T, T)>(
     let first = block_id_x() * span(size_of::<T>() as Dim);
     let last = (first + span(size_of::<T>() as Dim)).min(y.len());
     #[unroll(1)]
-    for i in (first + me..last).step_by((AHEAD as Dim * block) as usize) {
-        let mut a = [T::ZERO; AHEAD as usize];
-        let mut b = [T::ZERO; AHEAD as usize];
+    for i in (first + me..last).step_by((LOADS as Dim * block) as usize) {
+        let mut a = [T::ZERO; LOADS as usize];
+        let mut b = [T::ZERO; LOADS as usize];
         #[unroll]
-        for e in 0..AHEAD {
+        for e in 0..LOADS {
             let at = i + e as Dim * block;
             if at < last {
                 a[e as usize] = x[at];
@@ -565,7 +565,7 @@ pub fn for_both_strided<T: Scalar, const BLOCK: i32, F: Fn(T, T) -> (T, T)>(
             }
         }
         #[unroll]
-        for e in 0..AHEAD {
+        for e in 0..LOADS {
             let at = i + e as Dim * block;
             if at < last {
                 (x[at], y[at]) = change(a[e as usize], b[e as usize]);

@@ -12,7 +12,7 @@ use rocforge::prelude::*;
 
 /// Elements that a thread loads before it uses the first.
 #[device]
-const AHEAD: usize = 8;
+const LOADS: usize = 8;
 
 /// Neighbouring rows whose columns are walked together.
 #[device]
@@ -103,19 +103,19 @@ fn part_of_row<T: Scalar, S: Storage>(
     let mut sum = T::ZERO;
     let mut first = columns.0 + step.0;
     while first < columns.1 {
-        let last = first + (AHEAD as Dim - 1) * step.1;
-        let mut some = [T::ZERO; AHEAD];
-        let mut factors = [T::ZERO; AHEAD];
+        let last = first + (LOADS as Dim - 1) * step.1;
+        let mut some = [T::ZERO; LOADS];
+        let mut factors = [T::ZERO; LOADS];
         // Rows of a column begin and end further down in the next one.
         if last < columns.1 && holds_rows::<T, S>(of, slice, first) && holds_rows::<T, S>(of, slice, last) {
             #[unroll]
-            for e in 0..AHEAD {
+            for e in 0..LOADS {
                 some[e] = of.stored(i, first + e as Dim * step.1);
                 factors[e] = x[first + e as Dim * step.1];
             }
         } else {
             #[unroll]
-            for e in 0..AHEAD {
+            for e in 0..LOADS {
                 let j = first + e as Dim * step.1;
                 if j < columns.1 {
                     let (from, to): (Dim, Dim) = of.storage.rows_in(j);
@@ -127,7 +127,7 @@ fn part_of_row<T: Scalar, S: Storage>(
             }
         }
         #[unroll]
-        for e in 0..AHEAD {
+        for e in 0..LOADS {
             sum = mul_acc::<T>(some[e], factors[e], sum);
         }
         first = last + step.1;
@@ -154,17 +154,17 @@ fn part_of_column<T: Scalar, S: Storage>(of: Product<T, S>, j: Dim, lane: Dim, l
     let mut sum = T::ZERO;
     let mut first = from + lane;
     while first < to {
-        let mut some = [T::ZERO; AHEAD];
-        let mut factors = [T::ZERO; AHEAD];
-        if first + (AHEAD as Dim - 1) * lanes < to {
+        let mut some = [T::ZERO; LOADS];
+        let mut factors = [T::ZERO; LOADS];
+        if first + (LOADS as Dim - 1) * lanes < to {
             #[unroll]
-            for e in 0..AHEAD {
+            for e in 0..LOADS {
                 some[e] = of.stored(first + e as Dim * lanes, j);
                 factors[e] = x[first + e as Dim * lanes];
             }
         } else {
             #[unroll]
-            for e in 0..AHEAD {
+            for e in 0..LOADS {
                 let i = first + e as Dim * lanes;
                 if i < to {
                     some[e] = of.stored(i, j);
@@ -173,10 +173,10 @@ fn part_of_column<T: Scalar, S: Storage>(of: Product<T, S>, j: Dim, lane: Dim, l
             }
         }
         #[unroll]
-        for e in 0..AHEAD {
+        for e in 0..LOADS {
             sum = mul_acc::<T>(conjugated::<T>(conjugate, some[e]), factors[e], sum);
         }
-        first += AHEAD as Dim * lanes;
+        first += LOADS as Dim * lanes;
     }
     sum
 }

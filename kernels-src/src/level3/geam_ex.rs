@@ -20,11 +20,11 @@ use rocforge::{Error, Status};
 
 /// Rows and columns of a tile.
 #[device]
-const TILE: Dim = 64;
+const TILE_MN: Dim = 64;
 
-/// Terms that lie in shared memory.
+/// Terms of a stage in shared memory.
 #[device]
-const DEPTH: Dim = 16;
+const TILE_K: Dim = 16;
 
 /// Rows of a thread, and columns.
 #[device]
@@ -32,7 +32,7 @@ const EACH: usize = 4;
 
 /// Tiles of a matrix.
 const fn tiles(m: Dim, n: Dim) -> Dim {
-    (m / TILE + if m % TILE > 0 { 1 } else { 0 }) * (n / TILE + if n % TILE > 0 { 1 } else { 0 })
+    (m / TILE_MN + if m % TILE_MN > 0 { 1 } else { 0 }) * (n / TILE_MN + if n % TILE_MN > 0 { 1 } else { 0 })
 }
 
 /// D(i, j) := min(alpha * A(i, l) + alpha * B(l, j), beta * C(i, j)) over all `l`
@@ -200,12 +200,12 @@ fn geam_ex_tile<T: Real, const MIN_PLUS: bool>(
     c: Matrix<T>,
     d: MatrixMut<T>,
 ) {
-    let down = (m + TILE - 1) / TILE;
-    let (top, left) = (block_id_x() % down * TILE, block_id_x() / down * TILE);
+    let down = (m + TILE_MN - 1) / TILE_MN;
+    let (top, left) = (block_id_x() % down * TILE_MN, block_id_x() / down * TILE_MN);
     let none = if MIN_PLUS { T::INFINITY } else { T::ZERO };
     if BLOCK == 1 {
-        for j in left..(left + TILE).min(n) {
-            for i in top..(top + TILE).min(m) {
+        for j in left..(left + TILE_MN).min(n) {
+            for i in top..(top + TILE_MN).min(m) {
                 let sum = sum_of_terms::<T, MIN_PLUS>(of, none, alpha, i, j);
                 d[(i, j)] = result::<T, MIN_PLUS>(sum, beta, c, i, j);
             }
@@ -220,24 +220,24 @@ fn geam_ex_tile<T: Real, const MIN_PLUS: bool>(
             #[unroll]
             for e in 0..EACH {
                 let at = me + (e * 256) as Dim;
-                let (side, l) = (at % TILE, at / TILE);
+                let (side, l) = (at % TILE_MN, at / TILE_MN);
                 let (mut a, mut b) = (T::ZERO, T::ZERO);
                 if alpha != T::ZERO {
                     let term = (first + l).min(of.k - 1);
                     a = of.left((top + side).min(m - 1), term);
                     b = of.right(term, (left + side).min(n - 1));
                 }
-                rows[l * (TILE + 1) + side] = scaled::<T>(alpha, a);
-                columns[l * (TILE + 1) + side] = scaled::<T>(alpha, b);
+                rows[l * (TILE_MN + 1) + side] = scaled::<T>(alpha, a);
+                columns[l * (TILE_MN + 1) + side] = scaled::<T>(alpha, b);
             }
             barrier();
-            for l in 0..DEPTH.min(of.k - first) {
+            for l in 0..TILE_K.min(of.k - first) {
                 #[unroll]
                 for i in 0..EACH {
                     #[unroll]
                     for j in 0..EACH {
-                        let a = rows[l * (TILE + 1) + me % 16 + (i * 16) as Dim];
-                        let b = columns[l * (TILE + 1) + me / 16 + (j * 16) as Dim];
+                        let a = rows[l * (TILE_MN + 1) + me % 16 + (i * 16) as Dim];
+                        let b = columns[l * (TILE_MN + 1) + me / 16 + (j * 16) as Dim];
                         sums[i][j] = with_term::<T, MIN_PLUS>(sums[i][j], a, b);
                     }
                 }

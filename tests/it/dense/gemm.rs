@@ -157,7 +157,7 @@ fn many_problems() {
 
 /// Sums in parts, by blocks of every kind.
 #[test]
-fn long_sums() {
+fn split_k() {
     for choice in 0..3 {
         for (seed, shape) in [[5, 3, 700], [70, 129, 520], [260, 131, 390]].into_iter().enumerate() {
             for trans in [[0, 0], [0, 1], [1, 0], [2, 1], [1, 2]] {
@@ -174,7 +174,7 @@ fn long_sums() {
     }
 }
 
-/// Parts of long sums are added in their order, by whom ever there is memory for.
+/// Partials are added in order, with workspace and without.
 #[test]
 fn in_less_memory_come_the_same_bits() {
     fn check<T: Element>([m, n, k]: [usize; 3], problems: usize, choice: Option<usize>) {

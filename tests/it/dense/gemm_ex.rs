@@ -176,9 +176,9 @@ fn with_as_many_threads_as_a_gpu_has() {
     }
 }
 
-/// Three products for one: by one thread, and by waves.
+/// 3xTF32, by one thread and by waves.
 #[test]
-fn split_factors() {
+fn tf32x3() {
     for (seed, shape) in [[33, 2, 1], [70, 65, 33], [130, 257, 40]].into_iter().enumerate() {
         for threads in [BlockThreads::One, BlockThreads::Declared] {
             let case = Case { split: true, ..case(shape, seed as u64, threads) };
@@ -187,9 +187,9 @@ fn split_factors() {
     }
 }
 
-/// Rests are there: one product of first bits alone would lose more.
+/// The residuals count: one product of the high parts alone would lose more.
 #[test]
-fn split_factors_keep_what_ten_bits_do_not() {
+fn tf32x3_keeps_what_ten_bits_do_not() {
     let handle = handle(BlockThreads::Declared);
     handle.modes().set_math(MathMode::Xf32Xdl);
     handle.force_choice(Some(("gemm_tf32x3", 1)));
@@ -207,9 +207,9 @@ fn split_factors_keep_what_ten_bits_do_not() {
     }
 }
 
-/// Sums that are divided into parts.
+/// Split-K.
 #[test]
-fn long_sums() {
+fn split_k() {
     for (seed, shape) in [[5, 3, 700], [66, 65, 1030], [1, 130, 513]].into_iter().enumerate() {
         check_all(&case(shape, seed as u64, BlockThreads::One));
         check_all(&case(shape, 9 + seed as u64, BlockThreads::One));

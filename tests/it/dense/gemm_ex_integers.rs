@@ -172,7 +172,7 @@ fn many_problems() {
 
 /// Split-K: by launches of their own for one problem, serial for as many problems as fill the device.
 #[test]
-fn long_sums() {
+fn split_k() {
     for (seed, shape) in [[5, 3, 700], [66, 65, 1030], [1, 130, 513]].into_iter().enumerate() {
         check(&Case { alpha: 5, ..Case::new(shape, seed as u64, BlockThreads::One) });
     }

@@ -147,7 +147,7 @@ fn identifiers(source: &Source, judge: impl Fn(&str) -> Option<String>) -> Vec<(
 }
 
 /// Whether `word` stands in `text` and is not the end or the beginning of a longer one.
-fn contains_word(text: &str, word: &str) -> bool {
+pub(super) fn contains_word(text: &str, word: &str) -> bool {
     let joins = |part: Option<char>| part.is_some_and(|c| c.is_alphanumeric() || c == '_');
     text.match_indices(word).any(|(at, _)| {
         let before = joins(text[..at].chars().next_back()) && joins(word.chars().next());

@@ -126,10 +126,10 @@ fn column_of_rows<T: Scalar, const WIDE: usize, const ALIGNED: bool>(
 }
 
 /// The sums over columns `from..to` of A times x, of `WIDE` rows a thread from `base` on. The threads of a block lie along
-/// `lanes` rows; those with the same rows share the columns, and the first of them gets the sums. With `AHEAD` four
+/// `lanes` rows; those with the same rows share the columns, and the first of them gets the sums. With `PREFETCH` four
 /// columns are loaded before the first is used, which takes registers and not another order.
 #[device]
-fn sums_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize, const AHEAD: bool>(
+fn sums_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize, const PREFETCH: bool>(
     lanes: i32,
     aligned: bool,
     base: Dim,
@@ -140,9 +140,9 @@ fn sums_of_rows<T: Scalar, const BLOCK: i32, const WIDE: usize, const AHEAD: boo
     x: Vector<T>,
 ) -> [T; WIDE] {
     let own = if aligned {
-        own_sums_of_rows::<T, BLOCK, WIDE, AHEAD, true>(lanes, base, from, to, m, a, x)
+        own_sums_of_rows::<T, BLOCK, WIDE, PREFETCH, true>(lanes, base, from, to, m, a, x)
     } else {
-        own_sums_of_rows::<T, BLOCK, WIDE, AHEAD, false>(lanes, base, from, to, m, a, x)
+        own_sums_of_rows::<T, BLOCK, WIDE, PREFETCH, false>(lanes, base, from, to, m, a, x)
     };
     over_groups::<T, BLOCK, WIDE>(lanes, own)
 }
@@ -153,7 +153,7 @@ fn own_sums_of_rows<
     T: Scalar,
     const BLOCK: i32,
     const WIDE: usize,
-    const AHEAD: bool,
+    const PREFETCH: bool,
     const ALIGNED: bool,
 >(
     lanes: i32,
@@ -177,7 +177,7 @@ fn own_sums_of_rows<
         rows[r] = if ALIGNED || WIDE == 1 { row.min(m - (WIDE - r) as Dim) } else { row };
     }
     let mut j = from + (me / lanes) as Dim;
-    if AHEAD {
+    if PREFETCH {
         // Four columns are loaded before the first is used.
         while j + 3 * step < to {
             let one = column_of_rows::<T, WIDE, ALIGNED>(rows, m, a, j);
@@ -240,7 +240,7 @@ fn over_groups<T: Scalar, const BLOCK: i32, const WIDE: usize>(lanes: i32, own: 
 
 /// A * x for columns `from..to` of the rows of this block: `WIDE` rows for each of its first `lanes` threads.
 #[device]
-fn rows_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize, const AHEAD: bool>(
+fn rows_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize, const PREFETCH: bool>(
     lanes: Dim,
     part: Dim,
     m: Dim,
@@ -261,7 +261,7 @@ fn rows_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize, const AHEAD: bo
             let mut some = [T::ZERO; WIDE];
             for from in (share * part..n).step_by((SHARES as Dim * part) as usize) {
                 let to = (from + part).min(n);
-                let more = sums_of_rows::<T, BLOCK, WIDE, AHEAD>(lanes, aligned, base, from, to, m, a, x);
+                let more = sums_of_rows::<T, BLOCK, WIDE, PREFETCH>(lanes, aligned, base, from, to, m, a, x);
                 #[unroll]
                 for row in 0..WIDE {
                     some[row] += more[row];

@@ -161,7 +161,7 @@ fn place_in_stage<L: GemmTile>(side: i32, turn: i32, is_k_major: bool) -> (i32, 
 
 /// Operands with their sizes.
 #[device]
-struct Product<O> {
+struct SizedOperands<O> {
     size: GemmSize,
     of: O,
 }
@@ -210,14 +210,14 @@ fn store_share<X: Numeric, L: GemmTile, const IS_B: bool>(
 /// places, and whether A and B are conjugated. While a pair is multiplied the next is copied, or formed in registers.
 #[device]
 fn for_implicit_stages<X: Numeric, O: OperandPair<X>, L: GemmTile, F: FnMut(i32, i32, (bool, bool))>(
-    product: Product<O>,
+    operands: SizedOperands<O>,
     tile_offset: (Dim, Dim),
     terms: (Dim, Dim),
     left: Shared<X>,
     right: Shared<X>,
     mut multiply: F,
 ) {
-    let (size, of) = (product.size, product.of);
+    let (size, of) = (operands.size, operands.of);
     let tile_k: i32 = L::TILE_K;
     let x_size = tile_k * (L::TILE_M + L::PAD);
     let y_size = tile_k * (L::TILE_N + L::PAD);
@@ -298,7 +298,7 @@ fn panels_of<
     const THREAD_M: usize,
     const THREAD_N: usize,
 >(
-    product: Product<O>,
+    operands: SizedOperands<O>,
     range: (Dim, Dim),
     each: Dim,
     to: P,
@@ -306,7 +306,7 @@ fn panels_of<
     left: Shared<X>,
     right: Shared<X>,
 ) {
-    let (size, of) = (product.size, product.of);
+    let (size, of) = (operands.size, operands.of);
     let (thread_m, thread_n) = (THREAD_M as Dim, THREAD_N as Dim);
     let room: Dim = panel_depth(1, 2 * L::TILE_K as Dim);
     let (rows, cols) = (
@@ -361,7 +361,7 @@ fn implicit_panels<
     P: Epilogue<X::Sum>,
     L: GemmTile,
 >(
-    product: Product<O>,
+    operands: SizedOperands<O>,
     range: (Dim, Dim),
     each: Dim,
     to: P,
@@ -370,23 +370,23 @@ fn implicit_panels<
     right: Shared<X>,
 ) {
     if L::THREAD_N == 8 {
-        panels_of::<X, O, P, L, 8, 8>(product, range, each, to, tile_offset, left, right);
+        panels_of::<X, O, P, L, 8, 8>(operands, range, each, to, tile_offset, left, right);
     } else {
-        panels_of::<X, O, P, L, 4, 4>(product, range, each, to, tile_offset, left, right);
+        panels_of::<X, O, P, L, 4, 4>(operands, range, each, to, tile_offset, left, right);
     }
 }
 
 /// The terms of a block tile that may be other than zero, among `range`.
 #[device]
 fn terms_of_tile<X: Numeric, O: OperandPair<X>, L: GemmTile>(
-    product: Product<O>,
+    operands: SizedOperands<O>,
     at: (Dim, Dim),
     range: (Dim, Dim),
 ) -> (Dim, Dim) {
-    let size = product.size;
+    let size = operands.size;
     let rows = (at.0, (at.0 + L::TILE_M as Dim).min(size.m));
     let cols = (at.1, (at.1 + L::TILE_N as Dim).min(size.n));
-    let nonzero: (Dim, Dim) = <O as OperandPair<X>>::terms(product.of, rows, cols, size.k);
+    let nonzero: (Dim, Dim) = <O as OperandPair<X>>::terms(operands.of, rows, cols, size.k);
     (range.0.max(nonzero.0), range.1.min(nonzero.1))
 }
 
@@ -399,7 +399,7 @@ fn implicit_mma<
     const MMA_M: usize,
     const MMA_K: usize,
 >(
-    product: Product<O>,
+    operands: SizedOperands<O>,
     at: (Dim, Dim),
     range: (Dim, Dim),
     left: Shared<X>,
@@ -407,9 +407,9 @@ fn implicit_mma<
     sums: &mut [Tile<Acc, MMA_M, MMA_M, MMA_K, X>; 8],
 ) {
     let wave: (i32, i32) = wave_offset::<L>();
-    let terms: (Dim, Dim) = terms_of_tile::<X, O, L>(product, at, range);
+    let terms: (Dim, Dim) = terms_of_tile::<X, O, L>(operands, at, range);
     for_implicit_stages::<X, O, L, _>(
-        product,
+        operands,
         at,
         terms,
         left,
@@ -429,7 +429,7 @@ fn implicit_simt<
     L: GemmTile,
     const VEC: usize,
 >(
-    product: Product<O>,
+    operands: SizedOperands<O>,
     at: (Dim, Dim),
     range: (Dim, Dim),
     left: Shared<X>,
@@ -437,9 +437,9 @@ fn implicit_simt<
     sums: &mut [[X::Sum; 16]; 16],
 ) {
     let me = thread_id_x();
-    let terms: (Dim, Dim) = terms_of_tile::<X, O, L>(product, at, range);
+    let terms: (Dim, Dim) = terms_of_tile::<X, O, L>(operands, at, range);
     for_implicit_stages::<X, O, L, _>(
-        product,
+        operands,
         at,
         terms,
         left,
@@ -493,14 +493,14 @@ pub fn gemm_implicit<
     );
     let (at, to, range): ((Dim, Dim), P, (Dim, Dim)) = implicit_tile::<X::Sum, P, L>(size, split.each, to);
     if BLOCK == 1 {
-        implicit_panels::<X, O, P, L>(Product { size, of }, range, split.each, to, at, left, right);
+        implicit_panels::<X, O, P, L>(SizedOperands { size, of }, range, split.each, to, at, left, right);
     } else if Tile::<Acc, 16, 16, MMA_K, X>::supported::<Target>() {
         let mut sums = [Tile::<Acc, 16, 16, MMA_K, X>::fill(X::Sum::ZERO); 8];
-        implicit_mma::<X, O, L, 16, MMA_K>(Product { size, of }, at, range, left, right, &mut sums);
+        implicit_mma::<X, O, L, 16, MMA_K>(SizedOperands { size, of }, at, range, left, right, &mut sums);
         store_tiles::<X, P, L, 16, MMA_K>(sums, to, at);
     } else {
         let mut sums = [[X::Sum::ZERO; 16]; 16];
-        implicit_simt::<X, O, L, VEC>(Product { size, of }, at, range, left, right, &mut sums);
+        implicit_simt::<X, O, L, VEC>(SizedOperands { size, of }, at, range, left, right, &mut sums);
         store_threads::<X::Sum, P, L, VEC>(thread_id_x(), sums, to, at);
     }
 }
@@ -536,14 +536,14 @@ pub fn gemm_implicit_large<
     );
     let (at, to, range): ((Dim, Dim), P, (Dim, Dim)) = implicit_tile::<X::Sum, P, L>(size, split.each, to);
     if BLOCK == 1 {
-        implicit_panels::<X, O, P, L>(Product { size, of }, range, split.each, to, at, left, right);
+        implicit_panels::<X, O, P, L>(SizedOperands { size, of }, range, split.each, to, at, left, right);
     } else if Tile::<Acc, 32, 32, MMA_K, X>::supported::<Target>() {
         let mut sums = [Tile::<Acc, 32, 32, MMA_K, X>::fill(X::Sum::ZERO); 8];
-        implicit_mma::<X, O, L, 32, MMA_K>(Product { size, of }, at, range, left, right, &mut sums);
+        implicit_mma::<X, O, L, 32, MMA_K>(SizedOperands { size, of }, at, range, left, right, &mut sums);
         store_tiles::<X, P, L, 32, MMA_K>(sums, to, at);
     } else {
         let mut sums = [[X::Sum::ZERO; 16]; 16];
-        implicit_simt::<X, O, L, VEC>(Product { size, of }, at, range, left, right, &mut sums);
+        implicit_simt::<X, O, L, VEC>(SizedOperands { size, of }, at, range, left, right, &mut sums);
         store_threads::<X::Sum, P, L, VEC>(thread_id_x(), sums, to, at);
     }
 }
@@ -577,7 +577,7 @@ pub fn gemm_implicit_serial<
         let mut sums = [Tile::<Acc, 16, 16, MMA_K, X>::fill(X::Sum::ZERO); 8];
         for from in (range.0..range.1).step_by(each as usize) {
             let part = (from, (from + each).min(range.1));
-            implicit_mma::<X, O, L, 16, MMA_K>(Product { size, of }, at, part, left, right, &mut sums);
+            implicit_mma::<X, O, L, 16, MMA_K>(SizedOperands { size, of }, at, part, left, right, &mut sums);
             add_tiles::<X, 16, MMA_K>(&mut totals, &mut sums);
         }
         store_tiles::<X, P, L, 16, MMA_K>(totals, to, at);
@@ -586,7 +586,7 @@ pub fn gemm_implicit_serial<
         let mut sums = [[X::Sum::ZERO; 16]; 16];
         for from in (range.0..range.1).step_by(each as usize) {
             let part = (from, (from + each).min(range.1));
-            implicit_simt::<X, O, L, VEC>(Product { size, of }, at, part, left, right, &mut sums);
+            implicit_simt::<X, O, L, VEC>(SizedOperands { size, of }, at, part, left, right, &mut sums);
             add_up::<X::Sum, L>(&mut totals, &mut sums);
         }
         store_threads::<X::Sum, P, L, VEC>(thread_id_x(), totals, to, at);

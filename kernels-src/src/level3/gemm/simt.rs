@@ -7,7 +7,7 @@ use super::tile::GemmTile;
 use crate::common::convert::Accumulator;
 use rocforge::prelude::*;
 
-/// One k index of an operand at `stage[at]`: the rows of a thread if `ROWS`, otherwise its columns, in vectors of `VEC` that
+/// One k index of an operand at `stage[at]`: the rows of a thread if `IS_A`, otherwise its columns, in vectors of `VEC` that
 /// are `apart` apart, so that neighbouring threads read contiguous elements.
 ///
 /// How many there are is a constant of the function: LLVM takes the array apart only where it unrolls the loops before it
@@ -17,14 +17,14 @@ pub fn fragment<
     X: TileNumeric<Sum: Numeric + Accumulator<X>>,
     L: GemmTile,
     const VEC: usize,
-    const ROWS: bool,
+    const IS_A: bool,
 >(
     stage: Shared<X>,
     at: i32,
     apart: i32,
     conjugate: bool,
 ) -> [X::Sum; 16] {
-    let each: usize = if ROWS { L::THREAD_M } else { L::THREAD_N };
+    let each: usize = if IS_A { L::THREAD_M } else { L::THREAD_N };
     let mut elements = [X::Sum::ZERO; 16];
     #[unroll]
     for piece in 0..each / VEC {

@@ -328,27 +328,27 @@ pub fn gemm_of_threads<
     }
 }
 
-/// GEMM of sizes up to 8 times `EACH`. `VEC` elements fill 16 bytes, or 8 of the smallest, and `W` elements of a thread are
+/// GEMM of sizes up to `TILE_MNK`. `VEC` elements fill 16 bytes, or 8 of the smallest, and `W` elements of a thread are
 /// contiguous.
 #[device(grid = 1, block = 64, host_block = 0, min_blocks = (1, L::MIN_BLOCKS_PER_CU))]
 pub fn gemm_small<
     X: TileNumeric<Sum: Numeric + Accumulator<X>>,
     P: Epilogue<X::Sum>,
     L: SmallTile,
-    const SIDE: i32,
+    const TILE_MNK: i32,
     const W: usize,
     const VEC: usize,
 >(
     of: Operands<X>,
     to: P,
 ) {
-    let left = shared::<X>(SIDE * (SIDE + VEC as i32));
-    let right = shared::<X>(SIDE * (SIDE + VEC as i32));
-    let pitch = SIDE + VEC as i32;
+    let left = shared::<X>(TILE_MNK * (TILE_MNK + VEC as i32));
+    let right = shared::<X>(TILE_MNK * (TILE_MNK + VEC as i32));
+    let pitch = TILE_MNK + VEC as i32;
     let of = of.unless(<P as Epilogue<X::Sum>>::skips_product(to));
     if of.k > 0 {
-        stage::<X, BLOCK, VEC>(SIDE, of.a, left, pitch);
-        stage::<X, BLOCK, VEC>(SIDE, of.b, right, pitch);
+        stage::<X, BLOCK, VEC>(TILE_MNK, of.a, left, pitch);
+        stage::<X, BLOCK, VEC>(TILE_MNK, of.b, right, pitch);
         async_commit();
         async_wait::<0>();
         barrier();

@@ -11,9 +11,9 @@ use super::small::{SmallTile, gemm_of_threads, stage};
 use crate::common::convert::Accumulator;
 use rocforge::prelude::*;
 
-/// The largest m, n and k.
+/// The largest m, n and k: the tile of a block.
 #[device]
-const SIDE: i32 = 32;
+const TILE_MNK: i32 = 32;
 
 /// Columns of an MMA tile. A block has two tiles along N.
 #[device]
@@ -27,16 +27,16 @@ fn tiles_of_wave<X: TileNumeric<Sum: Numeric>, K: KMajor, const BLOCK: i32, cons
     right: Shared<X>,
     col: i32,
 ) -> [Tile<Acc, 32, 16, MMA_K, X>; 2] {
-    let wide = SIDE / ACROSS / (BLOCK / wave_size());
+    let wide = TILE_MNK / ACROSS / (BLOCK / wave_size());
     let k_major_b: bool = K::B;
-    let ld_a: i32 = pitch::<X>(K::A, SIDE, SIDE);
-    let ld_b: i32 = pitch::<X>(K::B, SIDE, SIDE);
+    let ld_a: i32 = pitch::<X>(K::A, TILE_MNK, TILE_MNK);
+    let ld_b: i32 = pitch::<X>(K::B, TILE_MNK, TILE_MNK);
     let rows = if K::A { Layout::RowMajor } else { Layout::ColMajor };
     let cols = if K::B { Layout::ColMajor } else { Layout::RowMajor };
     let mut sums = [Tile::<Acc, 32, 16, MMA_K, X>::fill(X::Sum::ZERO); 2];
     // Unrolled, it takes more registers than full occupancy allows.
     #[unroll(1)]
-    for step in 0..SIDE / MMA_K as i32 {
+    for step in 0..TILE_MNK / MMA_K as i32 {
         let term = step * MMA_K as i32;
         let from = if K::A { term } else { term * ld_a };
         let mut x = Tile::<A, 32, 16, MMA_K, X>::load(left, from, ld_a, rows);
@@ -73,7 +73,7 @@ fn mma_of_waves<X: TileNumeric<Sum: Numeric + Accumulator<X>>, const BLOCK: i32,
 ) {
     let conjugate: (bool, bool) = of.conjugates();
     let (plain_a, plain_b) = (of.trans_a == Operation::None, of.trans_b == Operation::None);
-    let wide = SIDE / ACROSS / (BLOCK / wave_size());
+    let wide = TILE_MNK / ACROSS / (BLOCK / wave_size());
     let col = wave_id() * wide * ACROSS;
     let mut sums = [Tile::<Acc, 32, 16, MMA_K, X>::fill(X::Sum::ZERO); 2];
     if of.k > 0 {
@@ -118,12 +118,12 @@ fn store_pieces<
     let mut d = <P as Epilogue<X::Sum>>::destination(to);
     let (m, n): (Dim, Dim) = <P as Epilogue<X::Sum>>::size(to);
     let wide = d.aligned::<VEC>((0, 0)) && (n < 2 || d.aligned::<VEC>((0, 1)));
-    let pieces = SIDE / VEC as i32;
+    let pieces = TILE_MNK / VEC as i32;
     let (down, right) = (thread_id_x() % pieces * VEC as i32, thread_id_x() / pieces);
     let triangle: bool = P::TRIANGLE;
-    if !triangle && wide && m == SIDE as Dim && n == SIDE as Dim {
+    if !triangle && wide && m == TILE_MNK as Dim && n == TILE_MNK as Dim {
         #[unroll]
-        for turn in 0..pieces * SIDE / BLOCK {
+        for turn in 0..pieces * TILE_MNK / BLOCK {
             let j = right + turn * (BLOCK / pieces);
             let some = sums.load_vec::<VEC>(j * ld + down);
             let mut line = [P::Out::ZERO; VEC];
@@ -142,7 +142,7 @@ fn store_pieces<
         }
     } else {
         #[unroll(1)]
-        for turn in 0..pieces * SIDE / BLOCK {
+        for turn in 0..pieces * TILE_MNK / BLOCK {
             let j = right + turn * (BLOCK / pieces);
             #[unroll]
             for e in 0..VEC as i32 {
@@ -170,20 +170,20 @@ pub fn gemm_small_mma<
     of: Operands<X>,
     to: P,
 ) {
-    let mut left = shared::<X>(SIDE * (SIDE + 4));
-    let right = shared::<X>(SIDE * (SIDE + 4));
-    let ld_a: i32 = pitch::<X>(of.trans_a != Operation::None, SIDE, SIDE);
-    let ld_b: i32 = pitch::<X>(of.trans_b == Operation::None, SIDE, SIDE);
+    let mut left = shared::<X>(TILE_MNK * (TILE_MNK + 4));
+    let right = shared::<X>(TILE_MNK * (TILE_MNK + 4));
+    let ld_a: i32 = pitch::<X>(of.trans_a != Operation::None, TILE_MNK, TILE_MNK);
+    let ld_b: i32 = pitch::<X>(of.trans_b == Operation::None, TILE_MNK, TILE_MNK);
     let of = of.unless(<P as Epilogue<X::Sum>>::skips_product(to));
     if of.k > 0 {
-        stage::<X, BLOCK, VEC>(SIDE, of.a, left, ld_a);
-        stage::<X, BLOCK, VEC>(SIDE, of.b, right, ld_b);
+        stage::<X, BLOCK, VEC>(TILE_MNK, of.a, left, ld_a);
+        stage::<X, BLOCK, VEC>(TILE_MNK, of.b, right, ld_b);
         async_commit();
         async_wait::<0>();
         barrier();
     }
     if BLOCK > 1 && Tile::<Acc, 32, 16, MMA_K, X>::supported::<Target>() {
-        let ld: i32 = pitch::<X>(false, SIDE, SIDE);
+        let ld: i32 = pitch::<X>(false, TILE_MNK, TILE_MNK);
         mma_of_waves::<X, BLOCK, MMA_K>(of, &mut left, right, ld);
         store_pieces::<X, P, BLOCK, VEC>(left, ld, to);
     } else {
