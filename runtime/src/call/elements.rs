@@ -59,7 +59,7 @@ impl Elements {
         }
     }
 
-    /// One element of type `ty`: a complex number, of which other types keep the real part.
+    /// One element of type `ty`; types that are not complex keep the real part of `value`.
     pub fn one(ty: DataType, value: c64) -> Elements {
         let mut one = Elements::zeros(ty, 1);
         one.set(0, value);
@@ -106,7 +106,7 @@ impl Elements {
         }
     }
 
-    /// Sets the element at `index`, of which other types keep the real part; nothing where there is none.
+    /// Sets the element at `index`, if it exists; types that are not complex keep the real part of `value`.
     pub fn set(&mut self, index: usize, value: c64) {
         fn put<T>(list: &mut [T], index: usize, value: T) {
             if let Some(place) = list.get_mut(index) {

@@ -21,7 +21,7 @@ use crate::process::fork::PerProcess;
 use crate::source::Instantiation;
 use flight::Flights;
 
-/// The code of a kernel for a target, compiled if nobody has done so; `symbol` is who launches it.
+/// The code of a kernel for a target, compiled if that has not been done; `symbol` is the routine that launches it.
 ///
 /// # Errors
 /// No compiler is there for the target: what was tried; it refuses the source: with its log and the options.

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::platform::Device;
 
-/// Memory of a device, of which nobody knows any more but launches that wait.
+/// Memory of a device that its owner has dropped and launches still wait to use.
 struct Dropped(Arc<dyn Device>, NonNull<u8>);
 
 // SAFETY: Any thread may give memory back, and nothing is done with it before.

@@ -17,7 +17,7 @@ const MOST_OUTPUT: u64 = 256 << 20;
 
 /// How a program ended and what it wrote.
 pub(crate) struct Finished {
-    /// Nothing where this process has chosen not to be told of its children: the program has ended.
+    /// Nothing where this process ignores `SIGCHLD`, or waits for all its children elsewhere: the program has ended.
     status: Option<ExitStatus>,
     pub(crate) stdout: Vec<u8>,
     pub(crate) stderr: String,

@@ -269,7 +269,7 @@ extern \"C\" __attribute__((global)) void scale(long long n, float alpha, double
     }
 }
 
-/// What an expression gives is the language's: nobody who compiles what ships fuses, flushes or divides roughly.
+/// The language says what an expression gives: no compiler of shipped code fuses, flushes or divides approximately.
 #[test]
 fn compilers_are_told_to_round_as_written() {
     let request = Request {

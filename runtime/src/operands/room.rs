@@ -32,7 +32,7 @@ impl Room {
         Room { capacity: number(capacity), buffers: ONE_BUFFER }
     }
 
-    /// Of so many buffers behind an array of pointers, of which the shortest has `shortest` elements.
+    /// Of `buffers` buffers behind an array of pointers; the shortest has `shortest` elements.
     pub fn of_array(shortest: usize, buffers: usize) -> Room {
         Room { capacity: number(shortest), buffers: number(buffers) }
     }
@@ -106,7 +106,7 @@ fn number(count: usize) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX)
 }
 
-/// Refuses memory of `capacity` elements of which a call reaches more.
+/// Refuses memory of `capacity` elements where a call reaches more.
 pub(crate) fn fits(argument: &'static str, needed: Size, capacity: i64) -> Result<()> {
     match needed.checked() {
         Some(needed) if needed <= capacity => Ok(()),

@@ -2,7 +2,7 @@
 //!
 //! A driver is the small trait [`Gpu`]: modules, functions, launches, memory that both sides reach. What it takes to
 //! run a kernel with that stands here once: what is loaded, the limits of a grid, arguments as bytes. Nothing here
-//! compiles: who launches passes on a [`Compile`].
+//! compiles: a launch passes on a [`Compile`].
 
 mod launch;
 mod loaded;

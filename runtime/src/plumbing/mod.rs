@@ -108,7 +108,7 @@ pub fn typed(
     handle.remember(result)
 }
 
-/// Operands that are not those of the routine: the generated code on both sides says of which types they are.
+/// Operands of other types than the routine's; the generated code of both sides has these types.
 #[cold]
 pub fn other_operands(instance: &'static Instance) -> Error {
     Error::internal(format!("the operands are not those of {}", instance.symbol))

@@ -94,7 +94,7 @@ pub trait LaneNumber: DeviceCopy {
     fn plus(self, other: Self) -> Self;
 }
 
-/// Numbers of which a wave can find the largest.
+/// Numbers whose maximum a wave can find.
 pub trait LaneOrder: LaneNumber {
     /// The larger of two; the other one if one is NaN.
     #[must_use]

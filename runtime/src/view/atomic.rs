@@ -8,7 +8,7 @@ use super::watch::Action;
 use super::{Index, MatrixMut, Shared, VectorMut, Workspace, waiting};
 use crate::DeviceCopy;
 
-/// Among whose threads an operation is one piece, and for whom a fence orders memory.
+/// The threads among which an operation is atomic, and for which a fence orders memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Scope {
     /// The threads of one block.

@@ -129,14 +129,14 @@ impl<T> Batched<T> {
         Batched { ptr: self.ptr.wrapping_offset(elements as isize), ..self }
     }
 
-    /// This operand under a number that makes its accesses known to the host's checks. Only of one problem: what is
-    /// the distance of problems before says who watches then.
+    /// This operand under a number that makes its accesses known to the host's checks. Only of one problem: the number
+    /// takes the place of the distance of problems.
     #[inline(always)]
     pub(crate) fn watched(self, watch: Watch) -> Self {
         Batched { stride: i64::from(watch), ..self }
     }
 
-    /// Who watches this problem.
+    /// The number under which this problem is watched.
     #[inline(always)]
     pub(crate) fn watch(&self) -> Watch {
         self.stride as Watch

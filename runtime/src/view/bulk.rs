@@ -10,10 +10,10 @@ use super::watch::{Action, BulkStep, watcher};
 use super::{LoadGlobal, PlaceIn, Shared, TensorMap};
 pub use crate::source::BULK_GROUPS;
 
-/// Bytes that a bulk copy moves a multiple of, from and to a multiple of them.
+/// Unit of a bulk copy, and alignment of both sides, in bytes.
 const WORD: usize = 16;
 
-/// Bytes of which a multiple is where a block of a tensor map goes.
+/// Alignment of the destination of a block of a tensor map, in bytes.
 const LINE: usize = 128;
 
 /// Refuses a number that no group has.
@@ -27,7 +27,7 @@ pub(crate) fn is_group(group: i32) {
     );
 }
 
-/// Tells who watches that this thread has come to a step of a group of the block's bulk copies.
+/// Reports to the watcher that this thread has come to a step of a group of the block's bulk copies.
 #[inline(always)]
 #[track_caller]
 pub(crate) fn come_to(group: i32, step: BulkStep) {
@@ -37,7 +37,7 @@ pub(crate) fn come_to(group: i32, step: BulkStep) {
 }
 
 impl<T: Copy> Shared<T> {
-    /// What a bulk copy of these elements is to those who compare it with the other threads'.
+    /// A bulk copy of these elements, as checks compare it with the other threads'.
     #[inline(always)]
     pub(crate) fn bulk_step<V: LoadGlobal<T>>(
         &self,

@@ -1,11 +1,11 @@
-//! Tensor maps: matrices of which a copy engine brings blocks to shared memory.
+//! Tensor maps: a copy engine brings blocks of such a matrix to shared memory.
 
 use std::ffi::c_void;
 
 use super::Matrix;
 use super::watch::Watch;
 
-/// A matrix of which kernels copy blocks of `ROWS` by `COLS` elements to shared memory, by `copy_block`.
+/// A matrix whose blocks of `ROWS` by `COLS` elements kernels copy to shared memory, by `copy_block`.
 ///
 /// Host code makes it of a matrix and passes it to a kernel. The launch has the driver describe the matrix for the
 /// copy engine of the GPU, where it has one and the matrix lies as the engine wants it; elsewhere threads copy.
@@ -38,7 +38,7 @@ pub struct TensorLayout {
 
 /// What a description is made of: larger numbers are two of them.
 const NUMBER: usize = 8;
-/// Bytes of which a multiple addresses and strides are.
+/// Alignment of addresses and strides, in bytes.
 const WORD: u64 = 16;
 /// Beyond this a size is not described: positions outside are to fit into 32 bits, on both sides.
 const MOST: u64 = 1 << 30;

@@ -1,14 +1,14 @@
-//! Waiting for what another block does: on the host the platform that runs the blocks says how, and whether anybody is
-//! left who could.
+//! Waiting for another block: on the host the platform that runs the blocks says how, and whether a block is left that
+//! could do it.
 
 use std::cell::Cell;
 
-/// Who runs the blocks of this thread of the system.
+/// What runs the blocks of this thread of the system.
 pub trait Waiter {
     /// Comes back when `ready` holds.
     ///
     /// # Panics
-    /// Nobody is left who could make it hold.
+    /// No block is left that could make it hold.
     fn wait(&self, ready: &dyn Fn() -> bool, at: super::watch::Site);
 }
 
@@ -16,7 +16,7 @@ thread_local! {
     static WAITER: Cell<Option<*const (dyn Waiter + 'static)>> = const { Cell::new(None) };
 }
 
-/// Runs `work` while `waiter` is asked by those who wait on this thread.
+/// Runs `work`, whose waits on this thread ask `waiter`.
 pub fn waited_by<R>(waiter: &dyn Waiter, work: impl FnOnce() -> R) -> R {
     struct Restore(Option<*const (dyn Waiter + 'static)>);
     impl Drop for Restore {

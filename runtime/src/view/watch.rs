@@ -140,7 +140,7 @@ impl Access {
     }
 }
 
-/// Who is told of accesses on this thread of the system.
+/// What accesses on this thread of the system are reported to.
 pub trait Watcher {
     /// An element of a view is about to be used.
     fn access(&self, access: &Access);
@@ -193,7 +193,7 @@ thread_local! {
     static WATCHER: Cell<Option<*const (dyn Watcher + 'static)>> = const { Cell::new(None) };
 }
 
-/// Runs `work` while `watcher` is told of this thread's accesses.
+/// Runs `work`, and reports this thread's accesses to `watcher`.
 pub fn watched_by<R>(watcher: &dyn Watcher, work: impl FnOnce() -> R) -> R {
     struct Restore(Option<*const (dyn Watcher + 'static)>);
     impl Drop for Restore {

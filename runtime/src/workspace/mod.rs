@@ -30,7 +30,7 @@ pub const ALIGNMENT: u64 = 64;
 /// What elements and loads of 16 bytes need: routines get buffers at multiples of it, wherever the memory begins.
 pub const ELEMENT_ALIGNMENT: u64 = 16;
 
-/// Bytes in whose multiples memory is spared for calls that can use more than they need.
+/// Memory is spared in multiples of this, in bytes, for calls that can use more than they need.
 pub const SPARE_UNIT: u64 = 256;
 
 /// Bytes of one buffer, rounded up; a negative size is none, one that does not fit is `None`.

@@ -1,8 +1,8 @@
 //! Substitution with the lowest latency: a thread has a row of the solution in registers, for eight right-hand sides.
 //!
-//! A wave solves the rows of a row block by shuffles, without barriers; after a barrier the other rows are updated. In a
-//! row block the columns of the triangle are divided by their diagonal, ahead of the steps, and its solutions at their end:
-//! a division, or a factor for one lane, in each step would take longer than the rest of it.
+//! A wave solves the rows of a row block by shuffles, without barriers; after a barrier the other rows are updated. The
+//! columns of a row block's triangle are divided by their diagonal before its steps, and its solutions after them: a
+//! division in each step would take longer than the rest of the step.
 
 use super::Triangle;
 use super::substitution::{System, conj_if, solve_on_host};
@@ -93,7 +93,7 @@ pub fn solve_by_rows<T: Scalar>(by: Triangle<T>, cols: Dim, b: MatrixMut<T>) {
 #[derive(Clone, Copy)]
 struct RowOf {
     trans: Operation,
-    /// Whether the first row depends on no other, and not the last.
+    /// Whether substitution begins with the first row; otherwise it begins with the last.
     down: bool,
     row: i32,
     /// Rows of the triangle.

@@ -3,8 +3,8 @@
 //! All sides, triangles and transpositions map to one system M * X = B with a lower triangular M, whose unknowns are
 //! numbered in the order of forward substitution ([`System`]). A block goes down the rows, [`TILE_M`] at a time. It
 //! updates them by its earlier solutions, which it reads back from memory (left-looking), and then solves the diagonal
-//! block, `INNER_BLOCK` rows at a time, by substitution. It multiplies by the reciprocal of the diagonal, as LAPACK's blocked
-//! routines on GPUs do. No step depends on other blocks, and no workspace is needed.
+//! block, `INNER_BLOCK` rows at a time, by substitution. It multiplies by the reciprocal of the diagonal, as LAPACK's
+//! blocked routines on GPUs do. No step depends on other blocks, and no workspace is needed.
 
 mod host;
 mod system;
@@ -386,8 +386,8 @@ fn update_inner_block<T: Scalar>(
     }
 }
 
-/// Substitution for `INNER_BLOCK` rows from row `top` of the step on: one thread per right-hand side, with `PART` of its rows
-/// in registers at a time.
+/// Substitution for `INNER_BLOCK` rows from row `top` of the step on: one thread per right-hand side, with `PART` of its
+/// rows in registers at a time.
 #[device]
 fn substitute<T: Scalar, const PART: usize>(top: i32, triangle: &Shared<T>, x: &mut Shared<T>) {
     let j = thread_id_x();

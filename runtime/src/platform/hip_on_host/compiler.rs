@@ -26,9 +26,9 @@ const NAMES: &[&str] = &["g++", "c++", "clang++", "clang++-19", "clang++-18", "c
 /// fuse the products of a difference and a sum side by side, such as those of complex numbers, against the option.
 ///
 /// Warnings are errors where they say that the text may not mean what the Rust means: mixed signs, precedence, order of
-/// evaluation, what falls through, lacks a value or is narrowed. What rustc takes without a word is none: questions with
-/// one answer, `v = v`, what nobody reads; nor is a constant that wraps, of which compilers see too many. g++ does not know the pragmas that ask for unrolling; each compiler is told
-/// names of warnings that only the other has.
+/// evaluation, what falls through, lacks a value or is narrowed. What rustc accepts silently is no error: comparisons with
+/// one answer, `v = v`, values that are not read. Constants that wrap are none either, because compilers report too many.
+/// g++ does not know the pragmas for unrolling, and each compiler is given names of warnings that only the other has.
 const OPTIONS: &[&str] = &[
     "-std=c++17",
     "-O1",

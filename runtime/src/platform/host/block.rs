@@ -1,9 +1,9 @@
-//! Blocks of many threads: who may go on, until all have ended.
+//! Blocks of many threads: which may go on, until all have ended.
 //!
 //! A block runs in rounds. In the first every thread starts, in turn, and runs until it waits or ends. In each later
 //! round some of those that wait go on: a wave whose lanes have all come to the same operation, or, when no lane
-//! waits for its wave, the whole block from a barrier. What can never go on, on a GPU hangs or worse, and here
-//! is an error that says who waits where.
+//! waits for its wave, the whole block from a barrier. Threads that can never go on hang on a
+//! GPU, or worse; here they are an error that says which waits where.
 
 use std::cell::Cell;
 use std::mem;

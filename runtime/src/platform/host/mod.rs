@@ -202,7 +202,7 @@ struct Launch<'a> {
     grid: Grid,
     threads: BlockThreads,
     schedule: Schedule,
-    /// Whether this thread's watcher is told of what happens.
+    /// Whether accesses are reported to this thread's watcher.
     checked: bool,
     wave_size: WaveSize,
     /// There where kernels are to use wide vectors, and this processor has them.
@@ -212,7 +212,7 @@ struct Launch<'a> {
 }
 
 impl Launch<'_> {
-    /// Who is told of what happens, where the launch is checked.
+    /// The watcher that accesses are reported to, where the launch is checked.
     fn watcher(&self) -> Option<&'static dyn Watcher> {
         if self.checked { watch::watcher() } else { None }
     }

@@ -1,4 +1,5 @@
-//! Blocks that wait for other blocks: until what they wait for is there, or nobody is left who could see to it.
+//! Blocks that wait for other blocks: until the value that they wait for is there, or no block is left that could
+//! write it.
 //!
 //! A worker runs one block at a time and to its end, so that a thread which waits for another block keeps its worker.
 //! On a GPU a block that has begun goes on, and others need not begin before it ends; here too. When every worker that
@@ -23,7 +24,7 @@ struct Workers {
     waiting: usize,
     /// Changes whenever a worker comes, goes, or begins or ends to wait.
     turn: u64,
-    /// Those who have looked in vain since the turn began, with everybody waiting.
+    /// Workers that have looked in vain since the turn began, with all of them waiting.
     in_vain: usize,
 }
 
