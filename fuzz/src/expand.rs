@@ -50,8 +50,9 @@ pub fn has_attribute(item: &Item) -> bool {
     trees.iter().any(is_ours)
 }
 
-/// The same for programs that are only launched with threads of their own: without the body for rows of threads, and
-/// with calls where the macros ask for the body in place. rustc has a fourth of the work, and the same meaning.
+/// The expansion of an item for programs that are only launched with threads of their own: without the body for rows of
+/// threads, and with calls where the macros ask for the body in place. rustc has a fourth of the work, and the same
+/// meaning.
 pub fn for_launches(item: &Item) -> Option<TokenStream> {
     expand(item).map(lean)
 }

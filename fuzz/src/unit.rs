@@ -114,7 +114,7 @@ pub fn source(programs: &[&Node], each: usize) -> Source {
 }
 
 impl Source {
-    /// The same with what the macros make of the items, which costs rustc half; nothing where it is no Rust.
+    /// This source with the items as the macros expand them, which costs rustc half; nothing where it is no Rust.
     fn expanded(&self) -> Option<Source> {
         // Places in earlier texts, which nobody asks for any more.
         proc_macro2::extra::invalidate_current_thread_spans();

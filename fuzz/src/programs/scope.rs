@@ -98,7 +98,7 @@ impl Maker {
         self.place_for(ty, write, false)
     }
 
-    /// The same, to which there may be a reference if `borrow` says so.
+    /// [`Self::place`], to which there may be a reference if `borrow` says so.
     pub(super) fn place_for(&mut self, ty: &Ty, write: bool, borrow: bool) -> Option<Place> {
         let mut found = Vec::new();
         for (index, variable) in self.scope.iter().enumerate().rev() {
