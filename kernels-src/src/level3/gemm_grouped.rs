@@ -34,7 +34,7 @@ use crate::common::convert::Accumulator;
 use rocforge::prelude::*;
 use rocforge::{MatrixRef, MatrixRefMut, Status};
 
-/// Problems C := alpha * op(A) * op(B) + beta * C, as [`gemm`](fn@gemm) has them.
+/// Problems C := alpha * op(A) * op(B) + beta * C, as [`gemm`] has them.
 #[derive(Debug)]
 pub struct Group<'a, T> {
     /// What op(A) is.
@@ -148,7 +148,7 @@ pub fn run_grouped(
 /// No group may write what another one reads or writes.
 ///
 /// # Errors
-/// As [`gemm`](fn@gemm) of each group.
+/// As [`gemm`] of each group.
 pub fn gemm_grouped<'a, T: Scalar<Sum: Scalar + Accumulator<T>>>(
     handle: &Handle,
     groups: impl IntoIterator<Item = Group<'a, T>>,
