@@ -46,7 +46,7 @@ struct Recipe<'a> {
 }
 
 /// Handles that run the Rust, and one for the C++ where there is a compiler for it.
-fn handles() -> Vec<(String, Handle)> {
+pub(crate) fn handles() -> Vec<(String, Handle)> {
     let mut all = Vec::new();
     for (threads, checks) in
         [(BlockThreads::One, false), (BlockThreads::Declared, false), (BlockThreads::Declared, true)]
@@ -68,7 +68,7 @@ fn handles() -> Vec<(String, Handle)> {
 }
 
 /// The symbols of a recipe with how many problems each is called: all that the C library would export.
-fn variants(symbol: &str) -> Vec<(String, usize)> {
+pub(crate) fn variants(symbol: &str) -> Vec<(String, usize)> {
     let mut found = Vec::new();
     for (suffix, count) in [("", 1), ("_batched", COUNT), ("_strided_batched", COUNT)] {
         for width in ["", "_64"] {
@@ -146,7 +146,7 @@ impl Recipe<'_> {
 }
 
 /// Whole numbers from -8 to 8, other ones for another `seed`; complex where the type is.
-fn numbers(ty: DataType, count: usize, seed: usize) -> Vec<c64> {
+pub(crate) fn numbers(ty: DataType, count: usize, seed: usize) -> Vec<c64> {
     let mut state = seed as u64;
     let mut next = || {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
