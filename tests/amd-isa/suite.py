@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import numpy as np
 
 import families
+import fused
 import level1
 import matrices
 import products
@@ -31,6 +32,8 @@ FAMILIES: dict[str, Family] = {
     "transpose": matrices.transpose,
     "gemm": products.gemm,
     "gemm_ex": products.gemm_ex,
+    "example gemm_gelu": fused.gelu,
+    "example gemm_scaled": fused.scaled,
     "trmv": triangles.trmv,
     "trsv": triangles.trsv,
     "trsm": triangles.trsm,
@@ -85,6 +88,7 @@ REDUCED = [
     ("example and tutorial gemm", "matrices of up to 130 rows and columns and k up to 64, so three blocks each way"),
     ("gemm, gemm_ex", "up to 200 rows, 600 columns and k up to 50, of gemm_ex half as many calls where gemm has the "
      "types; large blocks with results of 130 x 140 at most; k up to 530 where sums have two parts"),
+    ("example gemm_gelu and gemm_scaled", "up to 200 rows, 170 columns and k up to 530"),
     ("trmv, trsv", "up to 300 and 420 rows; each combination of options at some size, not at all"),
     ("trsm", "up to 513 rows; by inverses 257 and 300 rows with 33 and 260 with 40 right-hand sides"),
     ("trtri", "up to 513 rows"),
