@@ -69,13 +69,15 @@ pub fn compare(
     device.synchronize(stream).map_err(words)?;
 
     let terms = terms(described);
+    let family = families::find(described.instance.routine.family);
+    let largest = family.map_or(1.0, |family| family.largest);
     let mut check = Check { max_error: 0.0, of_bound: 0.0, numbers: 0 };
     for (index, mut left) in written.into_iter().zip(kept) {
         let (ty, mut offset) = (element(described.instance, index), 0_u64);
         let mut right = Vec::new();
         while !left.is_empty() {
             operands.read(index, 1, offset, &mut right, CHUNK).map_err(words)?;
-            add(&mut check, (ty, terms), &random::numbers(&left, ty), &random::numbers(&right, ty));
+            add(&mut check, (ty, terms, largest), &random::numbers(&left, ty), &random::numbers(&right, ty));
             offset = behind(offset + left.len() as u64, operands.bytes(index));
             operands.read(index, 0, offset, &mut left, CHUNK).map_err(words)?;
         }
@@ -89,14 +91,15 @@ fn behind(offset: u64, bytes: u64) -> u64 {
     if offset >= ENDS { offset.max(last) } else { offset }
 }
 
-fn add(check: &mut Check, (ty, terms): (DataType, f64), left: &[f64], right: &[f64]) {
+/// Counts the differences of sums of `terms` products of numbers, each up to `largest`.
+fn add(check: &mut Check, (ty, terms, largest): (DataType, f64, f64), left: &[f64], right: &[f64]) {
     for (a, b) in left.iter().zip(right) {
         let error = (a - b).abs();
         // Two that are no numbers, or the same infinity, agree.
         if a.to_bits() == b.to_bits() || (a.is_nan() && b.is_nan()) {
             continue;
         }
-        let part = error / bound(ty, terms, a.abs().max(b.abs()));
+        let part = error / largest / bound(ty, terms, a.abs().max(b.abs()) / largest);
         check.max_error = worse(check.max_error, error);
         check.of_bound = worse(check.of_bound, part);
     }
@@ -109,7 +112,7 @@ mod tests {
 
     fn of(left: &[f64], right: &[f64]) -> Result<Check, String> {
         let mut check = Check { max_error: 0.0, of_bound: 0.0, numbers: 0 };
-        add(&mut check, (DataType::F32, 1.0), left, right);
+        add(&mut check, (DataType::F32, 1.0, 1.0), left, right);
         judge(check)
     }
 

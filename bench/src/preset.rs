@@ -149,11 +149,11 @@ mod tests {
 
     #[test]
     fn four_lengths_and_the_batches_that_have_as_many_elements() {
-        let texts = cases("saxpy", &[]).expect("cases");
+        let texts = cases("rocblas_saxpy", &[]).expect("cases");
         assert_eq!(texts.len(), 10);
         assert_eq!(texts[0], "n=4096");
         assert_eq!(texts[4..6], ["n=4096 batch_count=256", "n=4096 batch_count=256 layout=array"]);
-        assert_eq!(cases("saxpy", &["incx=2"]).expect("cases")[0], "n=4096 incx=2");
+        assert_eq!(cases("rocblas_saxpy", &["incx=2"]).expect("cases")[0], "n=4096 incx=2");
         let lengths = of(&LENGTHS, SizeClass::Full).collect::<Vec<i64>>();
         for size in [SizeClass::Small, SizeClass::Full] {
             let all = of(&BATCHES, size).all(|(count, n)| of(&LENGTHS, size).any(|all| all == count * n));
@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn what_does_not_fit_is_refused() {
-        assert!(cases("saxpy", &["n=5"]).unwrap_err().contains("`n` is what the preset says"));
+        assert!(cases("rocblas_saxpy", &["n=5"]).unwrap_err().contains("`n` is what the preset says"));
         assert!(cases("gemv", &[]).unwrap_err().contains("no routine of the preset level1 is called `gemv`"));
     }
 

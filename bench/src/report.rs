@@ -113,6 +113,9 @@ pub struct Row {
     pub r#type: &'static str,
     /// Its sizes and letters, as the command line takes them.
     pub case: String,
+    /// What of the baseline it is timed against, where that is not the function for the same work.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub against: Option<&'static str>,
     /// Its sizes and letters as data.
     pub arguments: BTreeMap<&'static str, serde_json::Value>,
     /// Copies of the operands that calls went through in turns.

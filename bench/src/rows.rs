@@ -10,7 +10,7 @@ use rocforge::platform::Event;
 use rocforge::{Args, Handle};
 use serde_json::Value as Json;
 
-use crate::baselines::{Baseline, Described, Operands, Ours, Routine, Value, footprint};
+use crate::baselines::{Baseline, Compared, Described, Operands, Ours, Routine, Value, footprint};
 use crate::cases::{Case, letter};
 use crate::measure::{self, Budget, Timed};
 use crate::report::{Roofline, Row, Timing};
@@ -119,16 +119,23 @@ impl Bench<'_> {
         measure::interleaved(&mut timed, Budget { time: self.budget, calls: wears_out.then_some(copies) })
     }
 
-    /// Measures one case; what goes wrong stands in the row.
-    pub fn row(&self, case: &Case) -> Row {
-        let mut row = empty(case);
-        if let Err(reason) = self.fill(case, &mut row) {
-            row.error = Some(reason);
+    /// Measures one case, once for each thing that it is timed against; what goes wrong stands in the row.
+    pub fn rows(&self, case: &Case) -> Vec<Row> {
+        let row = |compared: Option<&Compared<'_>>| {
+            let mut row = empty(case);
+            row.against = compared.and_then(|compared| compared.name);
+            if let Err(reason) = self.fill(case, compared, &mut row) {
+                row.error = Some(reason);
+            }
+            row
+        };
+        match self.baseline {
+            None => vec![row(None)],
+            Some(baseline) => baseline.compared(&case.described).iter().map(|one| row(Some(one))).collect(),
         }
-        row
     }
 
-    fn fill(&self, case: &Case, row: &mut Row) -> Result<(), String> {
+    fn fill(&self, case: &Case, compared: Option<&Compared<'_>>, row: &mut Row) -> Result<(), String> {
         let (described, words) = (&case.described, |error: rocforge::Error| error.to_string());
         let instance = described.instance;
         let bytes = footprint(described).map_err(words)?;
@@ -152,15 +159,22 @@ impl Bench<'_> {
         let mut operands =
             Operands::new(self.handle.device(), described, mode, copies, self.seed).map_err(words)?;
         ours.call(&mut operands, 0)?;
-        let baseline = self.baseline.map(|baseline| baseline.routine(described)).transpose();
-        row.no_baseline = baseline.as_ref().err().cloned();
-        let baseline = baseline.ok().flatten();
         let mut sides: Vec<&dyn Routine> = vec![&ours];
-        if let Some(baseline) = &baseline {
-            let (device, stream) = (self.handle.device(), self.handle.stream());
-            row.check =
-                Some(check::compare(&**device, stream, described, &mut operands, [&ours, &**baseline])?);
-            sides.push(&**baseline);
+        if let Some(Compared { has_our_results, routine, .. }) = compared {
+            match routine {
+                Err(reason) => row.no_baseline = Some(reason.clone()),
+                Ok(baseline) if *has_our_results => {
+                    let (device, stream) = (self.handle.device(), self.handle.stream());
+                    let both: [&dyn Routine; 2] = [&ours, &**baseline];
+                    row.check = Some(check::compare(&**device, stream, described, &mut operands, both)?);
+                    sides.push(&**baseline);
+                }
+                Ok(baseline) => {
+                    // The first call loads code.
+                    baseline.call(&mut operands, 0)?;
+                    sides.push(&**baseline);
+                }
+            }
         }
         let spreads = self.time(&mut operands, &sides)?;
         row.ours = spreads.first().map(|spread| self.timing(described, row, *spread));
@@ -243,6 +257,7 @@ fn empty(case: &Case) -> Row {
         family: instance.routine.family,
         r#type: instance.ty.name(),
         case: case.text.clone(),
+        against: None,
         arguments,
         copies: 0,
         flops: None,

@@ -111,7 +111,7 @@ pub fn run(options: &Options, progress: &mut dyn FnMut(usize, usize, &str)) -> R
     }
     for (index, case) in rows.iter().enumerate() {
         progress(index, rows.len(), &format!("{} {}", case.described.instance.symbol, case.text));
-        report.rows.push(bench.row(case));
+        report.rows.extend(bench.rows(case));
     }
     report.solver = baseline.as_deref().and_then(|baseline| baseline.solver().cloned());
     let count = instances.len();

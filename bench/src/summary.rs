@@ -98,6 +98,7 @@ mod tests {
             family: "axpy",
             r#type: "f32",
             case: format!("n={n}"),
+            against: None,
             arguments,
             copies: 2,
             flops: None,

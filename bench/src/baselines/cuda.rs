@@ -4,13 +4,15 @@ use std::cell::OnceCell;
 use std::sync::Arc;
 
 use rocforge::platform::{Device, Stream};
+use rocforge::workspace::MemoryOptions;
 use rocforge::{DataType, Handle};
 
+use super::cublaslt::Lt;
 use super::described::Described;
 use super::ex::GemmEx;
 use super::library;
-use super::routine::{About, Baseline, Routine};
-use super::{cusolver, lu_batched};
+use super::routine::{About, Baseline, Compared, Routine};
+use super::{cusolver, fused, lu_batched};
 use crate::families::{self, Class};
 
 /// Both of them.
@@ -18,6 +20,7 @@ use crate::families::{self, Class};
 pub struct Libraries {
     blas: library::Library,
     solver: OnceCell<Result<cusolver::Library, String>>,
+    lt: OnceCell<Result<Lt, String>>,
     device: Arc<dyn Device>,
     stream: Stream,
 }
@@ -60,6 +63,7 @@ impl Libraries {
         Ok(Libraries {
             blas: library::Library::open(&library::CUBLAS, ours)?,
             solver: OnceCell::new(),
+            lt: OnceCell::new(),
             device: Arc::clone(ours.device()),
             stream: ours.stream(),
         })
@@ -73,7 +77,37 @@ impl Libraries {
         ours: &Handle,
     ) -> Libraries {
         let (device, stream) = (Arc::clone(ours.device()), ours.stream());
-        Libraries { blas, solver: OnceCell::from(solver), device, stream }
+        // No stand-in has its functions.
+        let lt = OnceCell::from(Err("cuBLASLt not found".to_owned()));
+        Libraries { blas, solver: OnceCell::from(solver), lt, device, stream }
+    }
+
+    /// cuBLAS.
+    pub(super) fn blas(&self) -> &library::Library {
+        &self.blas
+    }
+
+    /// Where both sides run.
+    pub(super) fn device(&self) -> &Arc<dyn Device> {
+        &self.device
+    }
+
+    /// A handle of ours beside the one that is timed, on the same stream.
+    ///
+    /// # Errors
+    /// Memory for its workspace.
+    pub(super) fn handle(&self) -> rocforge::Result<Handle> {
+        let handle = Handle::with(Arc::clone(&self.device), &MemoryOptions::from_environment())?;
+        handle.set_stream(self.stream)?;
+        Ok(handle)
+    }
+
+    /// cuBLASLt, which is opened when it is first asked for.
+    ///
+    /// # Errors
+    /// It is not here: what was tried; it does not start.
+    pub(super) fn lt(&self) -> Result<&Lt, String> {
+        self.lt.get_or_init(|| Lt::open(self.stream)).as_ref().map_err(Clone::clone)
     }
 }
 
@@ -84,6 +118,14 @@ impl Baseline for Libraries {
 
     fn solver(&self) -> Option<&About> {
         self.solver.get()?.as_ref().ok().map(cusolver::Library::about)
+    }
+
+    fn compared(&self, described: &Described) -> Vec<Compared<'_>> {
+        match families::class(described.instance.routine) {
+            Some(Class::GemmGelu) => fused::gelu(self, described),
+            Some(Class::GemmScaled) => fused::scaled(self, described),
+            _ => vec![Compared { name: None, has_our_results: true, routine: self.routine(described) }],
+        }
     }
 
     fn routine(&self, described: &Described) -> Result<Box<dyn Routine + '_>, String> {

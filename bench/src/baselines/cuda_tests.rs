@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use rocforge::platform::Platform;
 use rocforge::{Handle, catalogue};
+use rocforge_examples as _;
 use rocforge_kernels as _;
 
 use super::context::Context;
@@ -35,7 +36,7 @@ fn rows(filter: &str, values: &[&str], with_solver: bool) -> Vec<Row> {
         preset: None,
     };
     let cases = selection.cases(catalogue::routines().expect("routines")).expect("cases");
-    cases.iter().map(|case| bench.row(case)).collect()
+    cases.iter().flat_map(|case| bench.rows(case)).collect()
 }
 
 fn compared(row: &Row) -> bool {
@@ -155,4 +156,39 @@ fn level_two_has_a_baseline() {
     assert!(rows("gemv", &batches, true).iter().all(compared));
     let arrays = rows("dsyr", &["n=13", "batch_count=3", "layout=array"], true);
     assert!(arrays.iter().all(|row| !compared(row)), "{arrays:?}");
+}
+
+#[test]
+fn fused_products_have_rows_for_less_work_and_for_as_much() {
+    let values = ["m=20", "n=7", "k=33", "trans_a=N,T", "trans_b=N,C", "alpha=0.5", "incbias=2", "ldd=23"];
+    for symbol in ["example_sgemm_gelu", "example_bgemm_gelu"] {
+        let rows = rows(symbol, &values, true);
+        assert_eq!(rows.len(), 3 * 4, "{symbol}");
+        for three in rows.chunks(3) {
+            let [alone, both, epilogue] = three else { panic!("{three:?}") };
+            // The product alone has other results: only its time is taken.
+            assert_eq!((&alone.error, &alone.no_baseline, alone.check), (&None, &None, None), "{alone:?}");
+            assert!(alone.ratio.is_some_and(|ratio| ratio > 0.0), "{alone:?}");
+            assert!(compared(both) && both.check.is_some_and(|check| check.numbers > 0), "{both:?}");
+            assert_eq!(epilogue.no_baseline.as_deref(), Some("cuBLASLt not found"));
+            assert!(epilogue.ours.is_some() && epilogue.ratio.is_none(), "{epilogue:?}");
+            let mut names: Vec<_> = three.iter().map(|row| row.against.expect("a name")).collect();
+            names.dedup();
+            assert_eq!(names.len(), 3, "{names:?}");
+        }
+    }
+    let batch = rows("example_sgemm_gelu", &["m=5", "batch_count=3"], true);
+    assert!(batch.iter().all(|row| !compared(row) && row.ours.is_some()), "{batch:?}");
+}
+
+#[test]
+fn products_of_eight_bits_are_compared_with_dequantised_ones() {
+    for values in [&["m=20", "n=7", "k=33"][..], &["m=9", "n=20", "k=5", "ldb=8", "incscale=-2", "ldd=11"]] {
+        for symbol in ["example_sgemm_scaled", "example_bgemm_scaled"] {
+            let rows = rows(symbol, values, true);
+            assert_eq!(rows.len(), 1, "{symbol}");
+            assert!(compared(&rows[0]) && rows[0].against.is_some(), "{:?}", rows[0]);
+            assert!(rows[0].check.is_some_and(|check| check.numbers > 0), "{:?}", rows[0]);
+        }
+    }
 }

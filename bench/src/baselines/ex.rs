@@ -148,14 +148,41 @@ impl<'a> GemmEx<'a> {
     }
 }
 
+impl<'a> GemmEx<'a> {
+    /// The library's function for one product: the types of operands and result, alpha and beta with the type of ours.
+    pub(super) fn one(
+        library: &'a Library,
+        [factors, result]: [DataType; 2],
+        scalars: [(Value, DataType); 2],
+    ) -> Option<GemmEx<'a>> {
+        let (sums, computes) = sums(factors);
+        let [alpha, beta] = scalars.map(|(value, of)| converted(value, of, sums));
+        Some(GemmEx {
+            library,
+            layout: Layout::one(library)?,
+            factors: cublas_number(factors)?,
+            result: cublas_number(result)?,
+            computes,
+            scalars: [alpha?, beta?],
+        })
+    }
+}
+
 impl Layout {
+    fn one(library: &Library) -> Option<Layout> {
+        let Address(address) = library.address("cublasGemmEx")?;
+        // SAFETY: cuBLAS declares it so, from release 11 on.
+        Some(Layout::One(unsafe { std::mem::transmute::<*const c_void, Single>(address) }))
+    }
+
     fn find(library: &Library, described: &Described) -> Option<Layout> {
+        if !described.is_batch() {
+            return Layout::one(library);
+        }
         let address = |name: &str| library.address(name).map(|Address(address)| address);
-        // SAFETY: cuBLAS declares the three so, from release 11 on.
+        // SAFETY: cuBLAS declares the two so, from release 11 on.
         Some(unsafe {
-            if !described.is_batch() {
-                Layout::One(std::mem::transmute::<*const c_void, Single>(address("cublasGemmEx")?))
-            } else if described.as_arrays {
+            if described.as_arrays {
                 Layout::Array(std::mem::transmute::<*const c_void, Array>(address("cublasGemmBatchedEx")?))
             } else {
                 let address = address("cublasGemmStridedBatchedEx")?;
@@ -167,22 +194,33 @@ impl Layout {
 
 impl Routine for GemmEx<'_> {
     fn call(&self, operands: &mut Operands, copy: usize) -> Result<(), String> {
-        // The scalars are this side's own.
-        self.library.use_mode(0)?;
         let count = c_int::try_from(operands.batch_count()).map_err(|error| error.to_string())?;
         let list = operands.arguments(copy);
         let [.., written] = list else { return Err("a product has operands".to_owned()) };
         // As a product without D has them: C, if it is read, is where D is.
         let ten: [Arg; 10] = std::array::from_fn(|index| if index > BETA { *written } else { list[index] });
-        let product = Product::of(&ten, self.library.options());
+        // SAFETY: The operands hold what a routine of ours with the same parameters reaches.
+        unsafe { self.multiply(&ten, count) }
+    }
+}
+
+impl GemmEx<'_> {
+    /// Puts a product on the stream; the scalars in the list are not read.
+    ///
+    /// # Safety
+    /// The memory in `list` holds what a product with these sizes reaches, until the stream has done it.
+    pub(super) unsafe fn multiply(&self, list: &[Arg; 10], count: c_int) -> Result<(), String> {
+        // The scalars are this side's own.
+        self.library.use_mode(0)?;
+        let product = Product::of(list, self.library.options());
         let no = || "the library does not take these sizes".to_owned();
         let Product { operations: [ta, tb], sizes: [m, n, k], matrices, .. } = product.ok_or_else(no)?;
         let [(a, lda, of_a), (b, ldb, of_b), (c, ldc, of_c)] = matrices;
         let [alpha, beta] = self.scalars.each_ref().map(|words| words.as_ptr().cast_mut().cast::<c_void>());
         let (x, o, e, h) = (self.factors, self.result, self.computes, self.library.raw());
         let apart = || of_a.zip(of_b).zip(of_c).ok_or_else(no);
-        // SAFETY: The operands hold what a routine of ours with the same parameters reaches, and an array of pointers has one
-        // for each problem; the scalars are of the type that is computed in, and outlive the call, which reads them.
+        // SAFETY: The caller's promise, and an array of pointers has one for each problem; the scalars are of the type that is
+        // computed in, and outlive the call, which reads them.
         let code = unsafe {
             match self.layout {
                 Layout::One(function) => {

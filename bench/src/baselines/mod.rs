@@ -6,14 +6,17 @@
 mod bare;
 mod batched;
 mod batched_gemv;
+mod bias_gelu;
 mod cblas;
 mod classes;
 mod context;
+mod cublaslt;
 mod cuda;
 mod cusolver;
 mod described;
 mod ex;
 mod fill;
+mod fused;
 mod gpu;
 mod library;
 mod lu_batched;
@@ -33,7 +36,7 @@ pub use bare::Bare;
 pub use described::{Described, Value, element, footprint};
 pub use operands::Operands;
 pub use ours::Ours;
-pub use routine::{About, Baseline, Routine};
+pub use routine::{About, Baseline, Compared, Routine};
 pub use stand_in::{OnStandIn, StandIn};
 
 /// Against what.

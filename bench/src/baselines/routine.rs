@@ -14,6 +14,16 @@ pub trait Routine {
     fn call(&self, operands: &mut Operands, copy: usize) -> Result<(), String>;
 }
 
+/// Functions of a library that a routine is timed against.
+pub struct Compared<'a> {
+    /// What they are, where they are not the library's function for the same work.
+    pub name: Option<&'static str>,
+    /// Whether their results are ours, up to rounding: those of less work are not compared.
+    pub has_our_results: bool,
+    /// The functions; why there are none.
+    pub routine: Result<Box<dyn Routine + 'a>, String>,
+}
+
 /// A library of routines.
 pub trait Baseline: std::fmt::Debug {
     /// What it says of itself.
@@ -29,6 +39,11 @@ pub trait Baseline: std::fmt::Debug {
     /// # Errors
     /// It has none: why.
     fn routine(&self, described: &Described) -> Result<Box<dyn Routine + '_>, String>;
+
+    /// All that a call is timed against, a row each: its function for the same work, unless it says otherwise.
+    fn compared(&self, described: &Described) -> Vec<Compared<'_>> {
+        vec![Compared { name: None, has_our_results: true, routine: self.routine(described) }]
+    }
 }
 
 /// A library by name, version and place.

@@ -18,6 +18,7 @@ fn row(symbol: &'static str, flops: Option<f64>, ours: f64, baseline: Option<f64
         family: "gemv",
         r#type: "f32",
         case: "trans=N m=10 n=10".into(),
+        against: None,
         arguments: BTreeMap::new(),
         copies: 2,
         flops,

@@ -61,7 +61,10 @@ fn rows(report: &Report, out: &mut dyn Write) -> Outcome {
     }
     let mut table = Table::new(&columns);
     for row in &report.rows {
-        let mut cells = vec![row.symbol.to_owned(), row.case.clone()];
+        let case = row
+            .against
+            .map_or_else(|| row.case.clone(), |against| format!("{}, against {against}", row.case));
+        let mut cells = vec![row.symbol.to_owned(), case];
         cells.extend(ours(row));
         if name.is_some() {
             let baseline = row.baseline.as_ref();
