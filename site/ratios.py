@@ -36,7 +36,8 @@ def rows(root: Path) -> list[Row]:
         emulated = bool(document["options"].get("xf32"))
         solver = document.get("solver") or against
         for row in document["rows"]:
-            if row.get("ratio") is None:
+            # A row against something else than the function for the same work is no ratio of the two.
+            if row.get("ratio") is None or row.get("against") is not None:
                 continue
             new = Row(
                 family=row["family"],

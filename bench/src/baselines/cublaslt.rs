@@ -14,9 +14,9 @@ use super::described::{Described, Value, element};
 use super::ex::converted;
 use super::library::CUBLAS;
 use super::operands::Operands;
+use super::rotating_buffer::RotatingBuffer;
 use super::routine::Routine;
 use super::search::Opened;
-use super::slab::Slab;
 use super::types::{cublas_number, sums};
 
 const SEARCH: Search = Search {
@@ -197,7 +197,7 @@ pub struct EpilogueProduct<'a> {
     b: Made,
     d: Made,
     algorithm: [u64; 8],
-    workspace: Slab,
+    workspace: RotatingBuffer,
     /// Alpha and beta in the type that is computed in.
     scalars: [Box<[f64]>; 2],
 }
@@ -228,7 +228,7 @@ impl<'a> EpilogueProduct<'a> {
             b: lt.layout(number, stored(tb, k, n), b)?,
             d: lt.layout(number, (m, n), d)?,
             algorithm: [0; 8],
-            workspace: Slab::new(device, WORKSPACE, 1).map_err(words)?,
+            workspace: RotatingBuffer::new(device, WORKSPACE, 1).map_err(words)?,
             scalars: [scalar(described.values[ALPHA])?, scalar(Value::Scalar(0.0, 0.0))?],
         };
         product.set(TRANS_A, &ta)?;

@@ -18,8 +18,8 @@ use super::cusolver::once;
 use super::described::{Described, Value, element};
 use super::ex::GemmEx;
 use super::operands::Operands;
+use super::rotating_buffer::RotatingBuffer;
 use super::routine::{Compared, Routine};
-use super::slab::Slab;
 use crate::random;
 
 /// Where operands of [`Class::GemmGelu`](crate::families::Class::GemmGelu) stand: alpha, A, and D at the end.
@@ -142,11 +142,11 @@ struct Dequantised<'a> {
     ty: DataType,
     device: Arc<dyn Device>,
     /// B in as many copies as the other operands have; all of them hold what the first call's B does.
-    b: OnceCell<Slab>,
+    b: OnceCell<RotatingBuffer>,
 }
 
 impl Dequantised<'_> {
-    fn formed(&self, operands: &mut Operands, copy: usize) -> Result<Slab, String> {
+    fn formed(&self, operands: &mut Operands, copy: usize) -> Result<RotatingBuffer, String> {
         let words = |error: rocforge::Error| error.to_string();
         let list = operands.arguments(copy);
         let (Arg::Memory { stride: ld, .. }, Arg::Memory { stride: inc, .. }) = (list[STORED], list[SCALE])
@@ -158,9 +158,10 @@ impl Dequantised<'_> {
         operands.read(SCALE, copy, 0, &mut scale, usize::MAX).map_err(words)?;
         let scale = random::numbers(&scale, element(operands.instance(), SCALE));
         let formed = dequantised(&random::numbers(&stored, DataType::I8), &scale, (ld, inc), self.ty);
-        let slab = Slab::new(&self.device, formed.len() as u64, operands.copies()).map_err(words)?;
-        slab.fill_each(formed).map_err(words)?;
-        Ok(slab)
+        let slab =
+            RotatingBuffer::new(&self.device, formed.len() as u64, operands.copies()).map_err(words)?;
+        buffer.fill_each(formed).map_err(words)?;
+        Ok(buffer)
     }
 }
 
