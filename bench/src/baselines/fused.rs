@@ -158,7 +158,7 @@ impl Dequantised<'_> {
         operands.read(SCALE, copy, 0, &mut scale, usize::MAX).map_err(words)?;
         let scale = random::numbers(&scale, element(operands.instance(), SCALE));
         let formed = dequantised(&random::numbers(&stored, DataType::I8), &scale, (ld, inc), self.ty);
-        let slab =
+        let buffer =
             RotatingBuffer::new(&self.device, formed.len() as u64, operands.copies()).map_err(words)?;
         buffer.fill_each(formed).map_err(words)?;
         Ok(buffer)
