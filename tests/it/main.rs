@@ -23,5 +23,6 @@ mod recorded;
 mod rules;
 mod stored;
 mod tidy;
+mod tile_cycles;
 mod tiles;
 mod triangular;

@@ -15,6 +15,7 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
+mod amd_tiles;
 pub mod dispatch;
 pub mod epilogue;
 mod heuristics;

@@ -17,6 +17,7 @@ mod error;
 pub mod metadata;
 #[doc(hidden)]
 pub mod nvrtc;
+pub mod occupancy;
 pub(crate) mod process;
 pub(crate) mod toolchain;
 pub mod worker;

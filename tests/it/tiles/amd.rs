@@ -19,16 +19,47 @@ pub fn objdump(clang: &Path) -> PathBuf {
     found
 }
 
+/// An instruction, or two that are issued as one.
+#[derive(Debug)]
+pub struct Instruction {
+    /// Where it is.
+    pub address: u64,
+    /// Its mnemonic, and that of the one beside it.
+    pub names: Vec<String>,
+    /// Where a branch goes to.
+    pub target: Option<u64>,
+}
+
+/// The instructions of each kernel of a code object.
+pub fn instructions(objdump: &Path, code: &[u8], arch: &str) -> BTreeMap<String, Vec<Instruction>> {
+    let hexadecimal = |text: &str| u64::from_str_radix(text.trim(), 16).ok();
+    let mut kernels: BTreeMap<String, Vec<Instruction>> = BTreeMap::new();
+    let (mut current, mut begin) = (String::new(), 0);
+    for line in disassembly(objdump, code, arch).lines() {
+        if let Some((address, name)) = line.strip_suffix(">:").and_then(|line| line.split_once('<')) {
+            (current, begin) = (name.to_owned(), hexadecimal(address).expect("an address"));
+            continue;
+        }
+        let Some((text, comment)) = line.strip_prefix('\t').and_then(|line| line.split_once("// ")) else {
+            continue;
+        };
+        let names =
+            text.split("::").filter_map(|one| one.split_whitespace().next()).map(str::to_owned).collect();
+        let address =
+            comment.split_once(':').and_then(|(address, _)| hexadecimal(address)).expect("an address");
+        let offset =
+            comment.rsplit_once("+0x").and_then(|(_, offset)| hexadecimal(offset.trim_end_matches('>')));
+        let target = offset.filter(|_| text.contains("branch")).map(|offset| begin + offset);
+        kernels.entry(current.clone()).or_default().push(Instruction { address, names, target });
+    }
+    kernels
+}
+
 /// The mnemonics of each kernel of a code object.
 pub fn mnemonics(objdump: &Path, code: &[u8], arch: &str) -> BTreeMap<String, Vec<String>> {
-    let file = tempfile::NamedTempFile::new().expect("a file");
-    std::fs::write(file.path(), code).expect("the code object is written");
-    let arguments = ["-d", "--no-show-raw-insn", &format!("--mcpu={arch}")].map(String::from);
-    let output = Command::new(objdump).args(arguments).arg(file.path()).output().expect("llvm-objdump runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let mut kernels: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let mut current = String::new();
-    for line in String::from_utf8_lossy(&output.stdout).lines() {
+    for line in disassembly(objdump, code, arch).lines() {
         if let Some((_, name)) = line.strip_suffix(">:").and_then(|line| line.split_once('<')) {
             current = name.to_owned();
         } else if let (true, Some(word)) = (line.starts_with('\t'), line.split_whitespace().next()) {
@@ -36,6 +67,15 @@ pub fn mnemonics(objdump: &Path, code: &[u8], arch: &str) -> BTreeMap<String, Ve
         }
     }
     kernels
+}
+
+fn disassembly(objdump: &Path, code: &[u8], arch: &str) -> String {
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    std::fs::write(file.path(), code).expect("the code object is written");
+    let arguments = ["-d", "--no-show-raw-insn", &format!("--mcpu={arch}")].map(String::from);
+    let output = Command::new(objdump).args(arguments).arg(file.path()).output().expect("llvm-objdump runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
 /// Whether a kernel must do with registers: deep tiles in plain arithmetic need more than there are.

@@ -1,11 +1,10 @@
 //! `rocforge explain-call`: what one call costs, without making it.
 //!
 //! The call is made on a stand-in for each target, which writes down what it is asked for. [`target`] has the numbers of
-//! GPUs, [`on_target`] what a call launches there, [`choices`] why those kernels, [`occupancy`] how many blocks a unit
-//! holds, [`text`] the answer for people.
+//! GPUs, [`on_target`] what a call launches there, [`choices`] why those kernels, [`text`] the answer for people;
+//! [`rocforge::offline::occupancy`] says how many blocks a unit holds.
 
 mod choices;
-mod occupancy;
 mod on_target;
 mod target;
 mod text;

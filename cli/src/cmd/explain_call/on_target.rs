@@ -6,6 +6,7 @@ use std::sync::Arc;
 use rocforge::catalogue::{self, Instance};
 use rocforge::numerics::SCAN;
 use rocforge::offline::metadata::{self, KernelResources};
+use rocforge::offline::occupancy::{Occupancy, Used, occupancy};
 use rocforge::offline::{Output, Request};
 use rocforge::platform::Device;
 use rocforge::platform::gpu::Properties;
@@ -18,7 +19,6 @@ use rocforge_bench::baselines::{OnStandIn, StandIn};
 use serde::Serialize;
 
 use super::choices::{self, Choice};
-use super::occupancy::{Occupancy, Used, occupancy};
 use super::target::{Rates, Target, number, rate};
 use super::{Work, operands};
 use crate::call::Call;

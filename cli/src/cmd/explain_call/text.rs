@@ -2,8 +2,9 @@
 
 use std::io::Write;
 
+use rocforge::offline::occupancy::words;
+
 use super::Answer;
-use super::occupancy::words;
 use super::on_target::{Kernel, OnTarget, Roofline};
 use crate::cmd::workspace;
 use crate::fail::Outcome;

@@ -3,8 +3,11 @@
 //! A tile costs `fixed` and, for each term, as much as the blocks that share its compute unit let it: times grow with the
 //! blocks that are resident together. Blocks come in waves: as many as all units hold at once, and a last wave with
 //! those left. The tile whose waves end first is chosen. The candidates of a type sum in the same order, so that the
-//! choice may know the batch and no bits depend on it.
+//! choice may know the batch and no bits depend on it. Those of AMD's GPUs do not: the choice knows one problem alone.
+//!
+//! Times are measured, or where nobody has, what the code of the kernels says (`amd_tiles.rs`).
 
+use super::amd_tiles;
 use super::operand::Operands;
 use super::scheduler::SplitK;
 use super::tuning::{
@@ -15,8 +18,8 @@ use crate::common::tiles::tiles;
 use rocforge::DataType;
 use rocforge::prelude::*;
 
-/// What a tile costs on one compute unit, in nanoseconds.
-struct TileCost {
+/// What a tile costs on one compute unit, in nanoseconds or in cycles: the tiles of a target in the same.
+pub(super) struct TileCost {
     /// The candidate.
     candidate: usize,
     /// Rows and columns.
@@ -27,7 +30,7 @@ struct TileCost {
     fixed: f64,
 }
 
-const fn tile(candidate: usize, shape: (Dim, Dim), term: &'static [f64], fixed: f64) -> TileCost {
+pub(super) const fn tile(candidate: usize, shape: (Dim, Dim), term: &'static [f64], fixed: f64) -> TileCost {
     TileCost { candidate, shape, term, fixed }
 }
 
@@ -81,17 +84,24 @@ impl TileCost {
 
 /// The table of a target, for elements of `bytes` with parts of `part` bytes.
 fn tiles_of(arch: &str, bytes: usize, part: usize) -> Option<&'static [TileCost]> {
-    if !arch.starts_with("sm_90") {
-        return None;
-    }
+    let [f16, f32, f64, c32, c64]: [&[TileCost]; 5] = if arch.starts_with("sm_90") {
+        [&F16_SM90, &F32_SM90, &F64_SM90, &C32_SM90, &C64_SM90]
+    } else {
+        amd_tiles::of(arch)?
+    };
     match (bytes, part) {
-        (2, _) => Some(&F16_SM90),
-        (4, _) => Some(&F32_SM90),
-        (8, 4) => Some(&C32_SM90),
-        (8, _) => Some(&F64_SM90),
-        (16, _) => Some(&C64_SM90),
+        (2, _) => Some(f16),
+        (4, _) => Some(f32),
+        (8, 4) => Some(c32),
+        (8, _) => Some(f64),
+        (16, _) => Some(c64),
         _ => None,
     }
+}
+
+/// Whether the tiles of a type sum in different orders on a target, so that the choice may not know the batch.
+fn sum_apart(arch: &str, bytes: usize) -> bool {
+    bytes == 16 || arch.starts_with("gfx")
 }
 
 /// The candidates of the cost model for a target and type: of data-parallel kernels, and of split-K.
@@ -116,12 +126,13 @@ pub(super) fn pipelined_tile<X: TileNumeric>(
     let table = tiles_of(arch, size_of::<X>(), size_of::<X::Part>())?;
     let candidates = match (size_of::<X>(), size_of::<X::Part>()) {
         // Short stages suit A^T * B, and the narrow tile has none.
+        _ if arch.starts_with("gfx") => table,
         (8, 4) if of.trans_a != Operation::None && of.trans_b == Operation::None => table.get(1..)?,
         // A batch of single tiles is what such small problems mostly are.
         (16, _) if of.m.max(of.n) <= 64 => table.get(..1)?,
         _ => table,
     };
-    let problems = if size_of::<X>() == 16 { 1 } else { problems };
+    let problems = if sum_apart(arch, size_of::<X>()) { 1 } else { problems };
     let cost = |tile: &TileCost| {
         let all = tiles(of.m, of.n, tile.shape.0, tile.shape.1, triangle).saturating_mul(problems);
         tile.time(all / units + i64::from(all % units > 0), of.k)
@@ -145,7 +156,7 @@ pub(super) fn split_k_tile<X: TileNumeric>(
     split: SplitK,
     target: Option<(&str, Dim)>,
 ) -> Option<usize> {
-    let (arch, units) = target?;
+    let (arch, units) = target.filter(|(arch, _)| !arch.starts_with("gfx"))?;
     if split.workers > 0 {
         return stream_k_tile(arch, size_of::<X>(), size_of::<X::Part>());
     }

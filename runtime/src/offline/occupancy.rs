@@ -2,8 +2,6 @@
 
 use serde::Serialize;
 
-use super::target::number;
-
 /// What a kernel takes.
 #[derive(Debug, Clone, Copy)]
 pub struct Used {
@@ -48,9 +46,15 @@ pub fn occupancy(arch: &str, used: &Used) -> Option<Occupancy> {
     let processor = arch.split(':').next().unwrap_or(arch);
     let limits = match processor.strip_prefix("gfx") {
         Some(number) => Amd::of(number)?.limits(used),
-        None => Nvidia::of(number(processor))?.limits(used),
+        None => Nvidia::of(capability(processor))?.limits(used),
     };
     Some(limits.occupancy(used))
+}
+
+/// 90 of `sm_90a`.
+fn capability(processor: &str) -> u32 {
+    let digits: String = processor.chars().filter(char::is_ascii_digit).collect();
+    digits.parse().unwrap_or(0)
 }
 
 /// Blocks that each resource of a unit is enough for.
