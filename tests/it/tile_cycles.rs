@@ -1,9 +1,9 @@
 //! What the tiles of a GEMM cost on AMD's GPUs, from the code of their kernels: `kernels-src/src/level3/gemm/amd_tiles.rs`.
 //!
 //! Nobody has timed them. The mainloop of a kernel says how many cycles its instructions take for a term, and registers and
-//! shared memory say how many blocks a unit holds. Blocks that are there together share the unit, and hide each other's
-//! waits; one alone has its products and its other instructions one after the other. Rates are those of AMD's manuals of
-//! the instruction sets and data sheets: operations of a cycle, and bytes of shared memory.
+//! shared memory say how many blocks a unit holds. A block takes as long as the busiest part of the unit, and waits once a
+//! stage; blocks that are there together share the unit, and hide each other's waits. Rates are those of AMD's manuals of the
+//! instruction sets and data sheets: operations of a cycle, and bytes of shared memory.
 //!
 //! The file is written again where a figure has changed by more than a tenth.
 
@@ -108,6 +108,8 @@ fn rates(arch: &str) -> Rates {
 
 /// Cycles from a load of global memory to its value.
 const LATENCY: f64 = 800.0;
+/// Cycles of a stage in which a block waits at its barrier and for shared memory.
+const WAIT: f64 = 200.0;
 /// Bytes of global memory that a unit stores in a cycle.
 const STORED: f64 = 64.0;
 
@@ -146,7 +148,7 @@ fn products(name: &str, wave: f64, rates: &Rates) -> (f64, f64) {
         _ if name.starts_with("v_wmma") => (4096.0, 4096.0 / rates.matrix[0]),
         _ if name.starts_with("v_pk_fma_f32") => (2.0 * wave, 2.0 * wave / (2.0 * rates.vector[0])),
         _ if name.starts_with("v_dual_fma") => (wave, wave / (2.0 * rates.vector[0])),
-        _ if ["v_fma", "v_fmac", "v_mad", "v_mac"].iter().any(|start| name.starts_with(start)) => {
+        _ if ["v_fma_f", "v_fmac_f", "v_mad_f", "v_mac_f"].iter().any(|start| name.starts_with(start)) => {
             (wave, wave / rates.vector[usize::from(width == 2)])
         }
         _ => (0.0, 0.0),
@@ -174,6 +176,9 @@ struct Work {
     in_vectors: bool,
 }
 
+/// Instructions that wait and do nothing else.
+const WAITS: [&str; 5] = ["s_nop", "s_wait", "s_barrier", "s_delay_alu", "s_clause"];
+
 fn work(code: &[Instruction], wave: f64, rates: &Rates) -> Work {
     let mut sum = Work::default();
     for name in code.iter().flat_map(|one| &one.names) {
@@ -182,20 +187,18 @@ fn work(code: &[Instruction], wave: f64, rates: &Rates) -> Work {
             sum.products += products;
             sum.matrix += cycles;
             sum.in_vectors |= !name.contains("mma") && !name.contains("mfma");
-        } else if name.starts_with("ds_") {
-            sum.shared += shared_bytes(name);
-            sum.vector += rates.issue;
-        } else if name.starts_with("s_") {
-            sum.scalar += rates.issue;
-        } else {
-            sum.vector += rates.issue;
+        } else if WAITS.iter().all(|start| !name.starts_with(start)) {
+            let of = if name.starts_with("s_") { &mut sum.scalar } else { &mut sum.vector };
+            *of += rates.issue;
+            sum.shared += if name.starts_with("ds_") { shared_bytes(name) } else { 0.0 };
         }
     }
     sum
 }
 
-/// The mainloop: of the loops with loads of shared and of global memory and with the most products the shortest. Loads have
-/// alternatives, of which such a loop has one.
+/// The mainloop: of the loops with loads of shared and of global memory and with most of the products the shortest. Loads have
+/// alternatives, of which such a loop has one; products of conjugates may have a mainloop of their own, and divisions of
+/// positions around it multiply too.
 fn mainloop<'a>(code: &'a [Instruction], wave: f64, rates: &Rates) -> &'a [Instruction] {
     let loops = code.iter().enumerate().filter_map(|(end, one)| {
         let start = code.iter().position(|first| Some(first.address) == one.target)?;
@@ -204,11 +207,13 @@ fn mainloop<'a>(code: &'a [Instruction], wave: f64, rates: &Rates) -> &'a [Instr
     let has = |body: &[Instruction], starts: [&str; 2]| {
         body.iter().any(|one| one.names.iter().any(|name| starts.iter().any(|start| name.starts_with(start))))
     };
-    let whole =
-        loops.filter(|body| has(body, ["ds_read", "ds_load"]) && has(body, ["global_load", "buffer_load"]));
-    let most =
-        |body: &&[Instruction]| (work(body, wave, rates).products as u64, std::cmp::Reverse(body.len()));
-    whole.max_by_key(most).expect("a kernel has a mainloop")
+    let whole: Vec<&[Instruction]> = loops
+        .filter(|body| has(body, ["ds_read", "ds_load"]) && has(body, ["global_load", "buffer_load"]))
+        .collect();
+    let products = |body: &[Instruction]| work(body, wave, rates).products;
+    let most = whole.iter().map(|body| products(body)).fold(0.0, f64::max);
+    let main = whole.into_iter().filter(|body| products(body) > 0.4 * most);
+    main.min_by_key(|body| body.len()).expect("a kernel has a mainloop")
 }
 
 /// Cycles of a term, with one block on the unit, with two, and so on; then those of a block's begin and end.
@@ -240,11 +245,11 @@ fn cycles(
     let of_simd = waves / 4.0 / terms;
     let (matrix, vector, scalar) = (found.matrix * of_simd, found.vector * of_simd, found.scalar * of_simd);
     let shared = found.shared * f64::from(threads) / rates.shared / terms;
-    let alone = matrix + (vector + scalar).max(shared);
-    let together = |blocks: f64| {
-        let busy = if found.in_vectors { matrix + vector } else { matrix.max(vector) };
-        alone.max(blocks * busy.max(scalar).max(shared))
-    };
+    // Products without matrix cores are vector instructions.
+    let busy = if found.in_vectors { matrix + vector } else { matrix.max(vector) };
+    let alone = if found.in_vectors { busy } else { matrix.max(vector + scalar) };
+    let alone = alone.max(scalar).max(shared) + WAIT / terms;
+    let together = |blocks: f64| alone.max(blocks * busy.max(scalar).max(shared));
     let stored = 2.0 * rows * cols * of.bytes / STORED;
     ((1..=held.clamp(1, 8)).map(|blocks| together(f64::from(blocks))).collect(), 2.0 * LATENCY + stored)
 }

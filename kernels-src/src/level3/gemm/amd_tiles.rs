@@ -1,7 +1,90 @@
 //! Tiles of AMD's GPUs, in cycles, from the code of their kernels. Written by the test `it::tile_cycles`; do not edit.
 
-use super::heuristics::TileCost;
+use super::heuristics::{TileCost, tile};
+use super::tuning::{MULTISTAGE, MULTISTAGE_LARGE};
 
-pub(super) fn of(_: &str) -> Option<[&'static [TileCost]; 5]> {
-    None
+static F16_GFX90A: [TileCost; 2] = [
+    tile(MULTISTAGE_LARGE, (128, 128), &[148.8], 2624.0),
+    tile(MULTISTAGE, (64, 64), &[80.2, 88.5, 132.8], 1856.0),
+];
+static F32_GFX90A: [TileCost; 2] =
+    [tile(MULTISTAGE_LARGE, (128, 128), &[161.0], 3648.0), tile(MULTISTAGE, (64, 64), &[95.5, 95.5], 2112.0)];
+static F64_GFX90A: [TileCost; 2] = [
+    tile(MULTISTAGE_LARGE, (128, 64), &[132.0], 3648.0),
+    tile(MULTISTAGE, (64, 64), &[126.0, 126.0], 2624.0),
+];
+static C32_GFX90A: [TileCost; 2] = [
+    tile(MULTISTAGE_LARGE, (128, 64), &[268.5], 3648.0),
+    tile(MULTISTAGE, (64, 64), &[153.0, 256.0], 2624.0),
+];
+static C64_GFX90A: [TileCost; 2] =
+    [tile(MULTISTAGE_LARGE, (64, 64), &[153.0], 3648.0), tile(MULTISTAGE, (32, 64), &[101.0], 2624.0)];
+static F16_GFX942: [TileCost; 2] = [
+    tile(MULTISTAGE_LARGE, (128, 128), &[78.9], 2624.0),
+    tile(MULTISTAGE, (64, 64), &[46.1, 46.1, 67.9], 1856.0),
+];
+static F32_GFX942: [TileCost; 2] =
+    [tile(MULTISTAGE_LARGE, (128, 128), &[140.5], 3648.0), tile(MULTISTAGE, (64, 64), &[62.2, 64.0], 2112.0)];
+static F64_GFX942: [TileCost; 2] =
+    [tile(MULTISTAGE_LARGE, (128, 64), &[107.5], 3648.0), tile(MULTISTAGE, (64, 64), &[89.5, 89.5], 2624.0)];
+static C32_GFX942: [TileCost; 2] = [
+    tile(MULTISTAGE_LARGE, (128, 64), &[268.5], 3648.0),
+    tile(MULTISTAGE, (64, 64), &[153.0, 256.0], 2624.0),
+];
+static C64_GFX942: [TileCost; 2] =
+    [tile(MULTISTAGE_LARGE, (64, 64), &[153.0], 3648.0), tile(MULTISTAGE, (32, 64), &[98.5], 2624.0)];
+static F16_GFX1100: [TileCost; 2] = [
+    tile(MULTISTAGE_LARGE, (128, 128), &[78.4, 90.8, 136.1], 2624.0),
+    tile(MULTISTAGE, (64, 64), &[30.6, 31.6, 47.4, 63.2, 79.1, 94.9, 110.7], 1856.0),
+];
+static F32_GFX1100: [TileCost; 2] = [
+    tile(MULTISTAGE_LARGE, (128, 128), &[118.4, 211.8, 317.6], 3648.0),
+    tile(MULTISTAGE, (64, 64), &[52.0, 79.0, 118.5, 158.0, 197.5], 2112.0),
+];
+static F64_GFX1100: [TileCost; 2] = [
+    tile(MULTISTAGE_LARGE, (128, 64), &[1080.9, 2136.8], 3648.0),
+    tile(MULTISTAGE, (64, 64), &[558.5, 1067.0, 1600.5, 2134.0, 2667.5], 2624.0),
+];
+static C32_GFX1100: [TileCost; 2] = [
+    tile(MULTISTAGE_LARGE, (128, 64), &[258.2, 491.5], 3648.0),
+    tile(MULTISTAGE, (64, 64), &[152.8, 255.5, 383.2, 511.0, 638.8], 2624.0),
+];
+static C64_GFX1100: [TileCost; 2] = [
+    tile(MULTISTAGE_LARGE, (64, 64), &[2112.5, 4175.0], 3648.0),
+    tile(MULTISTAGE, (32, 64), &[1076.2, 2102.5, 3153.8], 2624.0),
+];
+static F16_GFX1201: [TileCost; 2] = [
+    tile(MULTISTAGE_LARGE, (128, 128), &[63.1, 69.0, 103.5], 2624.0),
+    tile(MULTISTAGE, (64, 64), &[27.6, 27.6, 38.6, 51.5, 64.4, 77.2, 90.1], 1856.0),
+];
+static F32_GFX1201: [TileCost; 2] = [
+    tile(MULTISTAGE_LARGE, (128, 128), &[118.5, 212.0, 318.0], 3648.0),
+    tile(MULTISTAGE, (64, 64), &[52.0, 79.0, 118.5, 158.0, 197.5], 2112.0),
+];
+static F64_GFX1201: [TileCost; 2] = [
+    tile(MULTISTAGE_LARGE, (128, 64), &[1081.0, 2137.0], 3648.0),
+    tile(MULTISTAGE, (64, 64), &[558.8, 1067.5, 1601.2, 2135.0, 2668.8], 2624.0),
+];
+static C32_GFX1201: [TileCost; 2] = [
+    tile(MULTISTAGE_LARGE, (128, 64), &[237.0, 449.0], 3648.0),
+    tile(MULTISTAGE, (64, 64), &[149.8, 249.5, 374.2, 499.0, 623.8], 2624.0),
+];
+static C64_GFX1201: [TileCost; 2] = [
+    tile(MULTISTAGE_LARGE, (64, 64), &[2112.8, 4175.5], 3648.0),
+    tile(MULTISTAGE, (32, 64), &[1076.5, 2103.0, 3154.5], 2624.0),
+];
+
+/// The tables of a target: 16 bits, `f32`, `f64`, `c32`, `c64`.
+pub(super) fn of(arch: &str) -> Option<[&'static [TileCost]; 5]> {
+    Some(match arch.split(':').next().unwrap_or(arch) {
+        "gfx90a" => [&F16_GFX90A, &F32_GFX90A, &F64_GFX90A, &C32_GFX90A, &C64_GFX90A],
+        "gfx940" | "gfx941" | "gfx942" | "gfx950" => {
+            [&F16_GFX942, &F32_GFX942, &F64_GFX942, &C32_GFX942, &C64_GFX942]
+        }
+        "gfx1100" | "gfx1101" | "gfx1151" => {
+            [&F16_GFX1100, &F32_GFX1100, &F64_GFX1100, &C32_GFX1100, &C64_GFX1100]
+        }
+        "gfx1200" | "gfx1201" => [&F16_GFX1201, &F32_GFX1201, &F64_GFX1201, &C32_GFX1201, &C64_GFX1201],
+        _ => return None,
+    })
 }
