@@ -23,6 +23,7 @@ mod planes;
 mod structure;
 mod times;
 mod uninferred;
+mod workspace;
 mod wrapping;
 
 use rocforge::platform::Platform;

@@ -12,6 +12,7 @@ pub mod compilers;
 pub mod devices;
 pub mod element;
 pub mod fake_hip;
+pub mod guarded;
 pub mod memory;
 pub mod oracle;
 pub mod random;

@@ -1,5 +1,7 @@
 //! Scalars of each problem: batches with distinct ones against one call a problem, for every function that takes them.
 
+mod many;
+
 use libloading::Library;
 use rocforge_tests::reach;
 

@@ -5,8 +5,10 @@ use std::collections::BTreeSet;
 use rocforge::catalogue::Instance;
 use rocforge::platform::host::BlockThreads;
 use rocforge::{Handle, Status};
+use rocforge_kernels::level3::gemm::scheduler::triangle_partials;
 use rocforge_tests::sampled;
 
+use super::sparse::{Distances, Sparse, of_the_library};
 use crate::memory::arguments::{Arguments, Sizes, has_matrix, instances, large};
 use crate::memory::support::{DEFAULT, Guarded, managed, preallocated};
 
@@ -21,18 +23,35 @@ fn needs(call: &Arguments) -> (u64, u64) {
     (need.minimum, need.optimal)
 }
 
+/// A call that has more than the handle runs once it has grown.
+fn grows(mut call: Arguments) {
+    let symbol = call.instance.symbol;
+    let (handle, _) = preallocated(0);
+    let (_, all) = needs(&call);
+    assert_eq!(call.run(&handle).expect("it grows"), Status::Success, "{symbol}");
+    assert_eq!(handle.device_memory_size(), all + DEFAULT, "{symbol}");
+}
+
 #[test]
 fn a_batched_call_grows_what_the_library_manages() {
-    let (handle, _) = preallocated(0);
-    for instance in sampled(6, borrowing()) {
-        let mut call = Arguments::new(instance, 70, 500);
-        let (_, all) = needs(&call);
-        if all == 0 {
-            continue;
-        }
-        handle.set_device_memory_size(0).expect("nothing is lent");
-        assert_eq!(call.run(&handle).expect("it grows"), Status::Success, "{}", instance.symbol);
-        assert_eq!(handle.device_memory_size(), all + DEFAULT);
+    let sizes = Sizes { first: 70, others: 70, batch_count: 500, option: 1 };
+    let needs_memory =
+        |instance: &&'static Instance| needs(&Arguments::without_memory(instance, sizes)).1 > 0;
+    let calls: Vec<&'static Instance> = borrowing().filter(needs_memory).collect();
+    assert!(!calls.is_empty(), "no routine borrows anything");
+    sampled(6, calls).for_each(|instance| grows(Arguments::of(instance, sizes)));
+}
+
+/// The routine of the complaint, in every run: its memory begins beyond 256 rows.
+#[test]
+fn a_batched_trsm_grows_what_the_library_manages() {
+    for instance in of_families(&["trsm"]) {
+        // On the right, with more than 32 right-hand sides.
+        let sizes = Sizes { first: 33, others: 257, batch_count: 3, option: 1 };
+        let call = Arguments::of(instance, sizes);
+        let (one, all) = needs(&call);
+        assert!(one > 0 && all > one, "{}: {one} of {all} bytes", instance.symbol);
+        grows(call);
     }
 }
 
@@ -111,12 +130,15 @@ fn a_query_of_an_empty_problem_is_answered() {
     }
 }
 
-/// Runs in the bytes of the query, with guards.
 /// More problems than 16 bits count, whose partial results and inverses would need more blocks than a grid has along z.
 const MANY: i64 = 65_537;
 /// Families of matrices of whose batches it was said.
 const SAID_OF: [&str; 6] = ["syrk", "herk", "syr2k", "her2k", "trmm", "trsm"];
+/// Bytes that calls find which need none.
+const SPARE: u64 = 1 << 20;
 
+/// Sizes that need no memory, in a workspace with room for the partials of several problems: a batch that fills the device
+/// takes none.
 #[test]
 fn many_problems_stay_within_their_workspace() {
     let (handle, _) = preallocated(0);
@@ -131,22 +153,103 @@ fn many_problems_stay_within_their_workspace() {
         // Long sums and few columns, and the other way round.
         for (first, others) in [(2, 33), (9, 1)] {
             let mut call = Arguments::of(instance, Sizes { first, others, batch_count: MANY, option: 1 });
-            let (_, bytes) = needs(&call);
+            assert_eq!(needs(&call), (0, 0), "{}: {first} and {others}", instance.symbol);
             let mut wanted = call.clone();
             wanted.run(&by_library).expect("memory is free");
-            let mut own = Guarded::new(bytes);
-            if bytes > 0 {
-                own.lend_to(&handle);
-            }
+            let mut own = Guarded::new(SPARE);
+            own.lend_to(&handle);
             assert_eq!(call.run(&handle).expect("it fits"), Status::Success, "{}", instance.symbol);
             handle.set_device_memory_size(0).expect("nothing is lent");
-            assert!(own.is_intact(), "{} wrote outside of its {bytes} bytes", instance.symbol);
+            assert!(!own.is_written(), "{} wrote what it has no use for", instance.symbol);
             assert!(call.outputs() == wanted.outputs(), "{}: other results", instance.symbol);
         }
     }
     assert_eq!(families, BTreeSet::from(SAID_OF));
 }
 
+/// Families of which a batch keeps partials in workspace.
+const RANK_K: [&str; 4] = ["syrk", "herk", "syr2k", "her2k"];
+/// Order and terms of an update that takes split-K.
+const UPDATE: [i64; 2] = [5, 300];
+/// Problems that do not fill a device, so that each has partials.
+const SEVERAL: usize = 3;
+
+/// A batch of small whole numbers, or one problem of it.
+fn several(instance: &'static Instance, [first, others]: [i64; 2], problems: usize, from: usize) -> Sparse {
+    let sizes = Sizes { first, others, batch_count: problems as i64, option: 1 };
+    let ld = first.max(others) + 1;
+    let apart = Distances { inc: 1, ld, problem: 2 * ld * ld };
+    Sparse::new(Arguments::without_memory(instance, sizes), apart, from)
+}
+
+/// Runs a batch in `bytes` between guards, and compares each problem with that problem alone; the memory afterwards.
+fn run_several(instance: &'static Instance, sizes: [i64; 2], bytes: u64) -> Guarded {
+    let (handle, _) = preallocated(0);
+    handle.set_block_threads(BlockThreads::Declared);
+    let (mut own, mut batch) = (Guarded::new(bytes), several(instance, sizes, SEVERAL, 0));
+    own.lend_to(&handle);
+    assert_eq!(batch.run(&handle).expect("it fits"), Status::Success, "{}", instance.symbol);
+    handle.set_device_memory_size(0).expect("nothing is lent");
+    assert!(own.is_intact(), "{} wrote outside of its {bytes} bytes", instance.symbol);
+    // One thread a block takes no partials. The sums are exact in any order.
+    let (by_library, _) = managed();
+    for problem in 0..SEVERAL {
+        let mut alone = several(instance, sizes, 1, problem);
+        assert_eq!(alone.run(&by_library).expect("memory is free"), Status::Success);
+        assert!(batch.elements(problem) == alone.elements(0), "{}: problem {problem}", instance.symbol);
+    }
+    own
+}
+
+/// The routines of these families in all types.
+fn of_families(families: &[&str]) -> Vec<&'static Instance> {
+    of_the_library().filter(|instance| families.contains(&instance.routine.family)).collect()
+}
+
+/// Split-K partials in exactly the bytes that they take, and in too few for them.
+#[test]
+fn partials_of_several_problems_stay_within_their_workspace() {
+    let updates = of_families(&RANK_K);
+    assert_eq!(updates.len(), 4 + 2 + 4 + 2);
+    for instance in updates {
+        let size = instance.ty.size() as u64;
+        let each = triangle_partials(UPDATE[0], UPDATE[1], size as i64) as u64 * size;
+        assert!(each > 0 && each.is_multiple_of(256), "{}: {each} bytes of partials", instance.symbol);
+        let own = run_several(instance, UPDATE, each * SEVERAL as u64);
+        for problem in 0..SEVERAL {
+            let part = problem * each as usize..(problem + 1) * each as usize;
+            assert!(own.is_written_in(part), "{}: no partials of problem {problem}", instance.symbol);
+        }
+        if size == 4 {
+            let own = run_several(instance, UPDATE, each * SEVERAL as u64 - 256);
+            assert!(!own.is_written(), "{}: partials that do not fit", instance.symbol);
+        }
+    }
+}
+
+/// The panel of a triangular matrix, where the product is not in place.
+#[test]
+fn panels_of_several_problems_stay_within_their_workspace() {
+    let products = of_families(&["trmm"]);
+    assert_eq!(products.len(), 4);
+    for instance in products {
+        // The matrix is on the right, and as large as the second size.
+        let sizes = [3, 129];
+        let call = Sizes { first: 3, others: 129, batch_count: SEVERAL as i64, option: 1 };
+        let (_, bytes) = needs(&Arguments::without_memory(instance, call));
+        let size = instance.ty.size();
+        assert!(bytes >= (SEVERAL * 129 * 129 * size) as u64, "{}: {bytes} bytes", instance.symbol);
+        let own = run_several(instance, sizes, bytes);
+        for problem in 0..SEVERAL {
+            // Whole words of 16 bytes.
+            let (from, to) = (problem * 129 * 129 * size, (problem + 1) * 129 * 129 * size);
+            let part = from.next_multiple_of(16)..to / 16 * 16;
+            assert!(own.is_written_in(part), "{}: no panel of problem {problem}", instance.symbol);
+        }
+    }
+}
+
+/// Runs in the bytes of the query, with guards.
 fn does_not_under_ask(handle: &Handle, mut call: Arguments) {
     let (_, bytes) = call.query(handle, std::ptr::null_mut()).expect("a query");
     let mut own = Guarded::new(bytes);

@@ -6,6 +6,7 @@ use rocforge::platform::host::BlockThreads;
 use rocforge_tests::call::{Call, handle};
 use rocforge_tests::element::Element;
 use rocforge_tests::for_each_type;
+use rocforge_tests::guarded::Guarded;
 use rocforge_tests::memory::{Layout, Operand};
 use rocforge_tests::oracle::Expected;
 use rocforge_tests::random::Random;
@@ -36,13 +37,24 @@ impl Case {
     }
 }
 
+/// Runs in exactly the bytes of the query, between guards.
 fn run<T: Element>(threads: BlockThreads, case: &Case, a: &mut Operand<T>, b: &mut Operand<T>) {
     let alpha = T::of(case.alpha);
     let call = Call::of::<T>("trsm").batch_count(case.batch.1 as i64);
     let call = call.option(case.side as i32).option(case.uplo as i32).option(case.trans as i32);
     let call = call.option(case.diag as i32).dim(case.shape[0] as i64).dim(case.shape[1] as i64);
     let call = call.scalar(&alpha).memory(a, case.triangle().lda as i64).memory(b, case.ldb() as i64);
-    assert_eq!(call.run(&handle(threads)).expect("a legal call"), Status::Success);
+    let handle = handle(threads);
+    handle.start_size_query().expect("none is running");
+    call.run(&handle).expect("a legal query");
+    let bytes = handle.stop_size_query().expect("running");
+    let mut own = Guarded::new(bytes);
+    if bytes > 0 {
+        own.lend_to(&handle);
+    }
+    assert_eq!(call.run(&handle).expect("a legal call"), Status::Success);
+    assert!(own.is_intact(), "wrote outside of {bytes} bytes\n{case:?}");
+    assert_eq!(own.is_written(), bytes > 0, "{bytes} bytes\n{case:?}");
 }
 
 fn check<T: Element>(case: &Case) {
@@ -148,6 +160,19 @@ fn several_squares() {
             }
         }
     }
+}
+
+/// Inverses and copies of several problems, in all types.
+#[test]
+fn several_problems_with_memory_of_their_own() {
+    let (uplo, trans, diag) = (Fill::Lower, Operation::Transpose, Diagonal::NonUnit);
+    let (side, shape, alpha, batch) = (Side::Left, [257, 33], [0.5, 0.25], (Layout::Array, 3));
+    let left = Case { side, uplo, trans, diag, shape, alpha, padding: 1, batch, seed: 60 };
+    check::<f64>(&left);
+    check::<rocforge::c32>(&left);
+    let right = Case { side: Side::Right, shape: [34, 258], batch: (Layout::Strided, 3), ..left };
+    check::<f32>(&right);
+    check::<rocforge::c64>(&right);
 }
 
 /// Zero times anything: A may be all NaN, and B before the call too.
