@@ -54,6 +54,33 @@ pub fn assert_close<T: Element>(actual: &[T], expected: &[Expected], case: &dyn 
     }
 }
 
+/// The unit roundoff of the sums of products of these operands: those of 16 bits are accumulated in `f32`.
+pub fn roundoff_of_sums<X: Element>() -> f64 {
+    if X::TYPE.real() == X::TYPE && X::ROUNDOFF > 1e-6 { f32::ROUNDOFF } else { X::ROUNDOFF }
+}
+
+/// Fails where an element is farther from its reference than sums in `roundoff`, with so many roundings more, and one
+/// rounding to `O` excuse.
+pub fn assert_near<O: Element>(
+    actual: &[O],
+    expected: &[Expected],
+    (lost, roundoff): (usize, f64),
+    case: &dyn std::fmt::Debug,
+) {
+    assert_eq!(actual.len(), expected.len(), "{case:?}");
+    for (index, (actual, expected)) in actual.iter().zip(expected).enumerate() {
+        for (actual, exact) in actual.parts().into_iter().zip(expected.value) {
+            let right = exact.value();
+            let sums = gamma(expected.roundings + lost, roundoff) * expected.magnitude;
+            let bound = sums + O::ROUNDOFF * (right.abs() + sums) + O::SMALLEST;
+            assert!(
+                exact.distance(actual) <= bound,
+                "element {index}: {actual:e} instead of {right:e}, allowed is {bound:e}\n{case:?}"
+            );
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -7,9 +7,9 @@ use rocforge_kernels::gemm;
 use rocforge_tests::call::{Call, handle};
 use rocforge_tests::element::Element;
 use rocforge_tests::memory::{Layout, Operand};
-use rocforge_tests::oracle::{self, Expected, Stored};
+use rocforge_tests::oracle::{self, Stored};
 use rocforge_tests::random::Random;
-use rocforge_tests::tolerance::gamma;
+use rocforge_tests::tolerance::{assert_near, roundoff_of_sums};
 
 use super::factor;
 
@@ -43,22 +43,6 @@ impl Case {
             lds[3] = lds[2];
         }
         lds
-    }
-}
-
-/// Fails where an element is farther from its reference than sums in `roundoff`, and one rounding to `O`, excuse.
-fn assert_near<O: Element>(actual: &[O], expected: &[Expected], lost: usize, roundoff: f64, case: &Case) {
-    assert_eq!(actual.len(), expected.len(), "{case:?}");
-    for (index, (actual, expected)) in actual.iter().zip(expected).enumerate() {
-        for (actual, exact) in actual.parts().into_iter().zip(expected.value) {
-            let right = exact.value();
-            let sums = gamma(expected.roundings + lost, roundoff) * expected.magnitude;
-            let bound = sums + O::ROUNDOFF * (right.abs() + sums) + O::SMALLEST;
-            assert!(
-                exact.distance(actual) <= bound,
-                "element {index}: {actual:e} instead of {right:e}, allowed is {bound:e}\n{case:?}"
-            );
-        }
     }
 }
 
@@ -109,11 +93,11 @@ fn check<X: Element, O: Element, E: Element>(case: &Case) {
     result.assert_guards_hold(case);
     // Of each product 2^-19 may be lost: as if 2^5 products were rounded.
     let lost = if case.split { 32 } else { 0 };
-    let of_sums = if X::TYPE.real() == X::TYPE && X::ROUNDOFF > 1e-6 { f32::ROUNDOFF } else { X::ROUNDOFF };
+    let of_sums = roundoff_of_sums::<X>();
     for (problem, expected) in expected.iter().enumerate() {
         match case.shape {
             [0, ..] | [_, 0, _] => result.assert_unchanged(case),
-            _ => assert_near(&result.elements(problem), expected, lost, of_sums, case),
+            _ => assert_near(&result.elements(problem), expected, (lost, of_sums), case),
         }
     }
 }

@@ -13,4 +13,5 @@ mod rank_k_ex;
 mod references;
 mod refusals;
 mod session;
+mod solution_types;
 mod solutions;

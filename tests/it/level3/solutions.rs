@@ -3,6 +3,8 @@
 use std::ffi::c_void;
 use std::ptr::{null, null_mut};
 
+use rocforge::{bf16, c32, c64, f16};
+use rocforge_tests::element::Parts;
 use rocforge_tests::random::Random;
 
 use super::session::{
@@ -10,13 +12,13 @@ use super::session::{
     SUCCESS, Session,
 };
 
-const N: i32 = 111;
-const T: i32 = 112;
+pub const N: i32 = 111;
+pub const T: i32 = 112;
 const F32: i32 = 151;
 const F64: i32 = 152;
 const C32: i32 = 154;
 const STANDARD: i32 = 0;
-const BY_NUMBER: i32 = 1;
+pub const BY_NUMBER: i32 = 1;
 const CHECK: u32 = 8;
 
 type GemmEx = unsafe extern "C" fn(
@@ -102,76 +104,112 @@ type BatchedSolutions = unsafe extern "C" fn(
 ) -> i32;
 type ByType = unsafe extern "C" fn(Handle, i32, i32, i32, u32, *mut i32, *mut i32) -> i32;
 
-/// A product of `f64`, `f32` or another type of real numbers.
-struct Product<E> {
-    trans: [i32; 2],
-    size: [i32; 3],
-    ty: i32,
-    factors: [E; 2],
-    a: Vec<E>,
-    b: Vec<E>,
-    c: Vec<E>,
-    d: Vec<E>,
+/// A product of operands `X` with a result `O` and factors `S`.
+pub struct Product<X, O = X, S = O> {
+    pub trans: [i32; 2],
+    pub size: [i32; 3],
+    /// Of the operands, the result and the factors.
+    types: [i32; 3],
+    pub factors: [S; 2],
+    pub a: Vec<X>,
+    pub b: Vec<X>,
+    pub c: Vec<O>,
+    pub d: Vec<O>,
 }
 
 /// A type of elements, with its number in C.
-trait Real: Copy + PartialEq + std::fmt::Debug {
+pub trait Number: Parts {
     const NUMBER: i32;
-    fn of(value: f64) -> Self;
-    fn to(self) -> f64;
 }
 
-impl Real for f32 {
-    const NUMBER: i32 = F32;
-    fn of(value: f64) -> f32 {
-        value as f32
-    }
-    fn to(self) -> f64 {
-        self.into()
-    }
+macro_rules! numbers {
+    ($($type:ty: $number:literal;)+) => {
+        $(impl Number for $type {
+            const NUMBER: i32 = $number;
+        })+
+    };
 }
 
-impl Real for f64 {
-    const NUMBER: i32 = F64;
-    fn of(value: f64) -> f64 {
-        value
-    }
-    fn to(self) -> f64 {
-        self
-    }
+numbers! {
+    f16: 150;
+    f32: 151;
+    f64: 152;
+    c32: 154;
+    c64: 155;
+    i8: 160;
+    i32: 162;
+    bf16: 168;
 }
 
-impl<E: Real> Product<E> {
+impl<X: Number, O: Number, S: Number> Product<X, O, S> {
     /// Small integers, so that every order of the sums gives the same; D is NaN before.
-    fn new(trans: [i32; 2], size: [i32; 3], factors: [f64; 2]) -> Product<E> {
+    fn new(trans: [i32; 2], size: [i32; 3], factors: [f64; 2]) -> Product<X, O, S> {
+        let factors = factors.map(|factor| [factor, 0.0]);
+        Product::filled(trans, size, factors, |random| [random.below(7) as f64 - 3.0, 0.0])
+    }
+
+    /// Elements by chance; D is NaN before.
+    pub fn filled(
+        trans: [i32; 2],
+        size: [i32; 3],
+        factors: [[f64; 2]; 2],
+        value: impl Fn(&mut Random) -> [f64; 2],
+    ) -> Product<X, O, S> {
         let [m, n, k] = size.map(|size| size as usize);
         let mut random = Random::new(7 + size[2] as u64);
-        let mut integers =
-            |count: usize| (0..count).map(|_| E::of(random.below(7) as f64 - 3.0)).collect::<Vec<E>>();
-        let (a, b, c) = (integers(m * k), integers(k * n), integers(m * n));
-        let d = vec![E::of(f64::NAN); m * n];
-        Product { trans, size, ty: E::NUMBER, factors: factors.map(E::of), a, b, c, d }
+        let mut values = |count: usize| (0..count).map(|_| value(&mut random)).collect::<Vec<_>>();
+        let [a, b, c] = [m * k, k * n, m * n].map(&mut values);
+        let operand = |values: Vec<[f64; 2]>| values.into_iter().map(X::of).collect();
+        Product {
+            trans,
+            size,
+            types: [X::NUMBER, O::NUMBER, S::NUMBER],
+            factors: factors.map(S::of),
+            a: operand(a),
+            b: operand(b),
+            c: c.into_iter().map(O::of).collect(),
+            d: vec![O::of([f64::NAN; 2]); m * n],
+        }
     }
 
-    fn expected(&self) -> Vec<f64> {
+    /// Writes over D what a call must overwrite.
+    pub fn spoil(&mut self) {
+        self.d.fill(O::of([f64::NAN; 2]));
+    }
+
+    /// Whether nothing is written to D.
+    pub fn is_spoilt(&self) -> bool {
+        let before = O::of([f64::NAN; 2]).bits();
+        self.d.iter().all(|d| d.bits() == before)
+    }
+
+    /// The result of real operands, in `f64`.
+    pub fn expected(&self) -> Vec<f64> {
         let [m, n, k] = self.size.map(|size| size as usize);
+        let real = |[re, im]: [f64; 2]| {
+            assert_eq!(im, 0.0, "a complex number");
+            re
+        };
         let element = |i: usize, j: usize| {
-            let a = |l: usize| self.a[if self.trans[0] == N { i + l * m } else { l + i * k }].to();
-            let b = |l: usize| self.b[if self.trans[1] == N { l + j * k } else { j + l * n }].to();
+            let a = |l: usize| real(self.a[if self.trans[0] == N { i + l * m } else { l + i * k }].parts());
+            let b = |l: usize| real(self.b[if self.trans[1] == N { l + j * k } else { j + l * n }].parts());
             let sum: f64 = (0..k).map(|l| a(l) * b(l)).sum();
-            self.factors[0].to() * sum + self.factors[1].to() * self.c[i + j * m].to()
+            let [alpha, beta] = self.factors.map(|factor| real(factor.parts()));
+            alpha * sum + beta * real(self.c[i + j * m].parts())
         };
         (0..n).flat_map(|j| (0..m).map(move |i| (i, j))).map(|(i, j)| element(i, j)).collect()
     }
 
-    fn lds(&self) -> [i32; 3] {
+    /// The leading dimensions of A, B, and C and D.
+    pub fn lds(&self) -> [i32; 3] {
         let [m, n, k] = self.size;
         [if self.trans[0] == N { m } else { k }, if self.trans[1] == N { k } else { n }, m]
             .map(|ld| ld.max(1))
     }
 
-    fn run(&mut self, session: &Session, algo: i32, number: i32, flags: u32) -> i32 {
-        let ([m, n, k], [lda, ldb, ldc], ty) = (self.size, self.lds(), self.ty);
+    /// Calls gemm_ex with a number.
+    pub fn run(&mut self, session: &Session, algo: i32, number: i32, flags: u32) -> i32 {
+        let ([m, n, k], [lda, ldb, ldc], [ty, of_result, compute]) = (self.size, self.lds(), self.types);
         let [alpha, beta] = self.factors.each_ref().map(|factor| std::ptr::from_ref(factor).cast());
         let (a, b, c) = (self.a.as_ptr().cast(), self.b.as_ptr().cast(), self.c.as_ptr().cast());
         let gemm: GemmEx = session.find("rocblas_gemm_ex");
@@ -194,12 +232,12 @@ impl<E: Real> Product<E> {
                 ldb,
                 beta,
                 c,
-                ty,
+                of_result,
                 ldc,
                 self.d.as_mut_ptr().cast(),
-                ty,
+                of_result,
                 ldc,
-                ty,
+                compute,
                 algo,
                 number,
                 flags,
@@ -209,7 +247,7 @@ impl<E: Real> Product<E> {
 
     /// The status, and what is written where there is room for `room` numbers.
     fn solutions(&mut self, session: &Session, list: *mut i32, length: *mut i32) -> i32 {
-        let ([m, n, k], [lda, ldb, ldc], ty) = (self.size, self.lds(), self.ty);
+        let ([m, n, k], [lda, ldb, ldc], [ty, of_result, compute]) = (self.size, self.lds(), self.types);
         let [alpha, beta] = self.factors.each_ref().map(|factor| std::ptr::from_ref(factor).cast());
         let (a, b, c) = (self.a.as_ptr().cast(), self.b.as_ptr().cast(), self.c.as_ptr().cast());
         let get: Solutions = session.find("rocblas_gemm_ex_get_solutions");
@@ -232,12 +270,12 @@ impl<E: Real> Product<E> {
                 ldb,
                 beta,
                 c,
-                ty,
+                of_result,
                 ldc,
                 self.d.as_mut_ptr().cast(),
-                ty,
+                of_result,
                 ldc,
-                ty,
+                compute,
                 BY_NUMBER,
                 0,
                 list,
@@ -247,7 +285,7 @@ impl<E: Real> Product<E> {
     }
 
     /// All solutions that fit.
-    fn all(&mut self, session: &Session) -> Vec<i32> {
+    pub fn all(&mut self, session: &Session) -> Vec<i32> {
         let mut length = -5;
         assert_eq!(self.solutions(session, null_mut(), &raw mut length), SUCCESS);
         let mut list = vec![-1; usize::try_from(length).expect("a length")];
@@ -257,7 +295,8 @@ impl<E: Real> Product<E> {
     }
 }
 
-fn by_type(session: &Session, name: &str, types: [i32; 3]) -> (i32, Vec<i32>) {
+/// The status, and all solutions for the types of operands, of the result and of the factors.
+pub fn by_type(session: &Session, name: &str, types: [i32; 3]) -> (i32, Vec<i32>) {
     let get: ByType = session.find(name);
     let [input, output, compute] = types;
     let mut length = -5;
@@ -277,7 +316,7 @@ fn by_type(session: &Session, name: &str, types: [i32; 3]) -> (i32, Vec<i32>) {
 const SIZES: [[i32; 3]; 7] =
     [[1, 1, 1], [8, 5, 32], [33, 2, 1], [40, 70, 65], [100, 130, 17], [64, 48, 3000], [5, 3, 0]];
 
-fn computes<E: Real>(session: &Session) {
+fn computes<E: Number>(session: &Session) {
     for size in SIZES {
         for (trans, factors) in
             [([N, N], [2.0, -1.0]), ([T, N], [1.0, 1.0]), ([N, T], [-1.0, 3.0]), ([T, T], [1.0, 2.0])]
@@ -287,13 +326,13 @@ fn computes<E: Real>(session: &Session) {
             for number in product.all(session) {
                 for device in [false, true] {
                     session.set_device_scalars(device);
-                    product.d.fill(E::of(f64::NAN));
+                    product.spoil();
                     assert_eq!(product.run(session, BY_NUMBER, number, CHECK), SUCCESS);
-                    assert!(product.d.iter().all(|d| d.to().is_nan()), "the check of {number} computes");
+                    assert!(product.is_spoilt(), "the check of {number} computes");
                     // A call that gets less workspace than it wants says so.
                     let status = product.run(session, BY_NUMBER, number, 0);
                     assert!([SUCCESS, 7].contains(&status), "{status}: solution {number} of {size:?}");
-                    let found: Vec<f64> = product.d.iter().map(|d| d.to()).collect();
+                    let found: Vec<f64> = product.d.iter().map(|d| d.parts()[0]).collect();
                     assert_eq!(found, wanted, "solution {number} of {size:?} {trans:?} {factors:?}");
                 }
                 session.set_device_scalars(false);
@@ -379,7 +418,7 @@ fn numbers_that_do_not_fit_are_refused_last() {
     product.trans = [0, N];
     assert_eq!(product.run(&session, BY_NUMBER, 99, CHECK), INVALID_VALUE);
     product.trans = [N, N];
-    product.ty = 17;
+    product.types = [17; 3];
     assert_eq!(product.run(&session, BY_NUMBER, 99, 0), NOT_IMPLEMENTED);
 }
 
@@ -393,9 +432,9 @@ fn lists_refuse_what_calls_refuse() {
     product.size = [40, -1, 40];
     assert_eq!(product.solutions(&session, null_mut(), at), INVALID_SIZE);
     product.size = [40, 40, 40];
-    product.ty = 17;
+    product.types = [17; 3];
     assert_eq!(product.solutions(&session, null_mut(), at), NOT_IMPLEMENTED);
-    product.ty = F32;
+    product.types = [F32; 3];
     assert_eq!(session.call("rocblas_start_device_memory_size_query"), SUCCESS);
     assert_eq!(product.solutions(&session, null_mut(), at), SIZE_UNCHANGED);
     let mut bytes = 0_usize;
