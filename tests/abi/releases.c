@@ -13,6 +13,12 @@ int main(void)
     if (rocblas_get_version_string(text, sizeof text)) return 2;
     *strstr(text, ".rocforge-") = 0;
     printf("%s atomics %d", text, (int)atomics);
+#if ROCFORGE_INTERFACE >= 500
+    char commit[128];
+    size_t size = 0;
+    if (rocblas_get_commit_hash_string_size(&size) || size < 2 || size > sizeof commit) return 4;
+    if (rocblas_get_commit_hash_string(commit, size) || strlen(commit) + 1 != size) return 5;
+#endif
 #if ROCFORGE_INTERFACE >= 505
     rocblas_stride stride = 7;
     if (rocblas_set_batch_alpha_stride(handle, -2) || rocblas_get_batch_alpha_stride(handle, &stride)) return 3;

@@ -5,6 +5,8 @@ mod many;
 use libloading::Library;
 use rocforge_tests::reach;
 
+use crate::memory::support::in_a_process;
+
 use super::library;
 use super::statuses::{Words, invoke, number};
 use super::table::{Row, rows};
@@ -160,6 +162,14 @@ impl Tester {
         memory.buffers
     }
 
+    fn version(&self) -> String {
+        let mut text = [0_u8; 128];
+        let place = text.as_mut_ptr().expose_provenance();
+        assert_eq!(self.call("rocblas_get_version_string", &[place, text.len()]), 0);
+        let text = std::ffi::CStr::from_bytes_until_nul(&text).expect("a text ends");
+        text.to_str().expect("a version").to_owned()
+    }
+
     fn getter(&self, name: &str) -> i64 {
         let mut stride = 77_i64;
         assert_eq!(self.call(name, &[self.handle, (&raw mut stride).expose_provenance()]), 0);
@@ -188,10 +198,30 @@ const ALL: (usize, usize) = (0, PROBLEMS);
 
 #[test]
 fn each_problem_has_its_scalars() {
-    if !is_covered() {
-        return;
+    if is_covered() {
+        all_have_their_scalars(&Tester::new());
     }
-    let tester = Tester::new();
+}
+
+/// Strides are obeyed in every release of the interface, by every family that any release has them for; the header
+/// declares their setters from 5.5 on. Commits are answered in every release, too.
+#[test]
+fn strides_and_commits_are_in_every_release() {
+    let name = "strides_and_commits_are_in_every_release";
+    for release in ["4.4.0", "5.0.0", "5.5.0", "5.6.0"] {
+        in_a_process(module_path!(), name, &[("ROCFORGE_ROCBLAS_RELEASE", release)], || {
+            let tester = Tester::new();
+            assert!(tester.version().starts_with(&format!("{release}.")), "{}", tester.version());
+            strides_are_kept(&tester);
+            commit_is_a_text(&tester);
+            if is_covered() {
+                all_have_their_scalars(&tester);
+            }
+        });
+    }
+}
+
+fn all_have_their_scalars(tester: &Tester) {
     let family = |row: &Row| FAMILIES.iter().find(|(family, _)| *family == row.family);
     let batches = |row: &Row| row.name.contains("_batched");
     let mut functions = 0;
@@ -241,7 +271,10 @@ fn other_families_take_no_strides() {
 
 #[test]
 fn strides_are_kept_and_bad_arguments_refused() {
-    let tester = Tester::new();
+    strides_are_kept(&Tester::new());
+}
+
+fn strides_are_kept(tester: &Tester) {
     for name in ["alpha", "beta"] {
         let (set, get) =
             (format!("rocblas_set_batch_{name}_stride"), format!("rocblas_get_batch_{name}_stride"));
@@ -258,11 +291,15 @@ fn strides_are_kept_and_bad_arguments_refused() {
     // One does not change the other.
     assert_eq!(tester.call("rocblas_set_batch_alpha_stride", &[tester.handle, 9]), 0);
     assert_eq!(tester.getter("rocblas_get_batch_beta_stride"), 5);
+    tester.set(false, [0, 0]);
 }
 
 #[test]
 fn the_commit_is_a_text() {
-    let tester = Tester::new();
+    commit_is_a_text(&Tester::new());
+}
+
+fn commit_is_a_text(tester: &Tester) {
     let (text, size) = ("rocblas_get_commit_hash_string", "rocblas_get_commit_hash_string_size");
     let (mut len, mut buffer) = (0_usize, [b'#'; 128]);
     assert_eq!(tester.call(size, &[0]), 3);
