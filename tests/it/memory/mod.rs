@@ -6,6 +6,7 @@ mod batched;
 mod budget;
 mod capture;
 mod failures;
+mod functions;
 mod model;
 mod nested;
 mod proof;

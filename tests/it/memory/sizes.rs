@@ -53,12 +53,12 @@ fn calls() -> Vec<(&'static str, &'static str, Vec<u64>)> {
 }
 
 /// blas1/rocblas_reduction.hpp: a partial result for each `block` elements, and the result.
-fn partials(bytes: u64, n: u64, block: u64) -> u64 {
+pub fn partials(bytes: u64, n: u64, block: u64) -> u64 {
     bytes * (n.div_ceil(block) + 1)
 }
 
 /// blas3/rocblas_trtri_kernels.cpp: elements of the largest rectangle beside triangles, for more than 32 rows.
-fn beside_triangles(n: u64) -> u64 {
+pub fn beside_triangles(n: u64) -> u64 {
     let power_in = |rows: u64| if rows == 0 { 0 } else { 1 << rows.ilog2() };
     let first = 32 * power_in(n / 32);
     let second = power_in(n / 32 * 32 - first);
@@ -127,18 +127,23 @@ fn table() -> String {
     text + "\n"
 }
 
-/// A page whose table differs is rewritten and the test fails: look at the difference, commit it, run again.
-#[test]
-fn the_table_of_sizes_is_up_to_date() {
+/// Puts a table between its marks on the page. A page whose table differs is rewritten and the test fails: look at the
+/// difference, commit it, run again.
+pub fn write_between([begin, end]: [&str; 2], table: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/memory-model.md");
     let page = fs::read_to_string(&path).expect("the page");
-    let (before, rest) = page.split_once(MARKS[0]).expect("the page has a place for the table");
-    let (_, after) = rest.split_once(MARKS[1]).expect("the place for the table ends");
-    let text = format!("{before}{}\n{}{}{after}", MARKS[0], table(), MARKS[1]);
+    let (before, rest) = page.split_once(begin).expect("the page has a place for the table");
+    let (_, after) = rest.split_once(end).expect("the place for the table ends");
+    let text = format!("{before}{begin}\n{table}{end}{after}");
     if text != page {
         fs::write(&path, text).expect("the page can be written");
         panic!("docs/memory-model.md was out of date, has been written");
     }
+}
+
+#[test]
+fn the_table_of_sizes_is_up_to_date() {
+    write_between(MARKS, &table());
 }
 
 /// What a handle has beside its workspace is what the page says.
