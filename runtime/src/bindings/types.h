@@ -303,8 +303,8 @@ typedef enum rocblas_geam_ex_operation_ {
     rocblas_geam_ex_operation_plus_min = 1
 } rocblas_geam_ex_operation;
 
-/* Bits that say more of that choice. With check_solution_index a call of rocblas_gemm_ex computes nothing: its status says
-   whether the solution fits. The others are without effect; releases of rocBLAS before 4 had pack_int8x4. */
+/* Bits that say more of that choice. With check_solution_index a call of rocblas_gemm_ex computes nothing: its
+   status says whether the solution fits. The others are without effect; releases of rocBLAS before 4 had pack_int8x4. */
 typedef enum rocblas_gemm_flags_ {
     rocblas_gemm_flags_none = 0,
     rocblas_gemm_flags_pack_int8x4 = 1,

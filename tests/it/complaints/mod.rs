@@ -10,7 +10,7 @@
 //! | offsets of elements or bytes wrap at 32 bits | `offsets::elements_far_apart_are_found` |
 //! | columns of a packed matrix of more elements than 31 bits count are not found | `packed::packed_columns_are_found_beyond_31_bits` |
 //! | a vector of more elements than 31 bits count is taken for an empty one | `lengths::more_elements_than_31_bits_count_are_launched` |
-//! | syrk and herk write past their workspace beyond 65,536 problems | `workspace::partials_of_several_problems_stay_within_their_workspace`, `workspace::panels_of_several_problems_stay_within_their_workspace`, `workspace::many_problems_stay_within_their_workspace`, and in C++ `executed::workspace` |
+//! | syrk and herk write past their workspace beyond 65,536 problems | `workspace::partials_of_several_problems_stay_within_their_workspace`, `workspace::panels_of_several_problems_stay_within_their_workspace`, `workspace::many_problems_stay_within_their_workspace`, of trsm `triangular::trsm::several_problems_with_memory_of_their_own`, and in C++ `executed::workspace` |
 //! | a product whose k has more than 31 bits is not computed | `lengths::more_terms_than_31_bits_count_are_launched` |
 //! | a _64 form reads each problem's scalar at the wrong place | `abi::strides::each_problem_has_its_scalars`, `abi::strides::many::each_of_many_problems_has_its_scalars` |
 //! | calls that a stream records allocate, wait, or use memory that is gone | `graphs` |

@@ -89,7 +89,7 @@ fn scalars(problem: usize) -> [f32; 2] {
 
 /// Numbers at a distance, with NaN between them.
 fn apart(distance: usize, value: impl Fn(usize) -> f32) -> Vec<f32> {
-    let at = |place: usize| if place % distance == 0 { value(place / distance) } else { f32::NAN };
+    let at = |place: usize| if place.is_multiple_of(distance) { value(place / distance) } else { f32::NAN };
     (0..PROBLEMS * distance).map(at).collect()
 }
 
