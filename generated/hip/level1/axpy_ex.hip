@@ -3,13 +3,7 @@
 //
 // Names what is in `shared/`:
 //   common/convert.hip
-//   common/stream/AHEAD.hip
-//   common/stream/THREADS.hip
-//   common/stream/for_pairs.hip
-//   common/stream/for_pairs_by.hip
-//   common/stream/for_pairs_strided.hip
-//   common/stream/part.hip
-//   common/stream/span.hip
+//   common/stream.hip
 //   common/times.hip
 
 namespace rf {
@@ -29,7 +23,7 @@ __device__ void axpy_ex_contiguous(i64 blocks, A alpha, Vector<X> x, VectorMut<X
     }
 }
 
-/// The same with any increments.
+/// [`axpy_ex_contiguous`] with any increments.
 template <typename A, typename X, typename E, i32 BLOCK>
 __device__ void axpy_ex_strided(i64 blocks, A alpha, Vector<X> x, VectorMut<X> y) {
     if (alpha != A(0)) {

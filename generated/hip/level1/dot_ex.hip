@@ -4,13 +4,6 @@
 // Names what is in `shared/`:
 //   common/convert.hip
 //   common/reduce.hip
-//   common/reduce/SPAN.hip
-//   common/reduce/block_reduce.hip
-//   common/reduce/reduce_pairs.hip
-//   common/reduce/reduce_pairs_short.hip
-//   common/reduce/reduced.hip
-//   common/reduce/reduced_at_once.hip
-//   common/reduce/span.hip
 //   level1/dot_ex.hip
 
 namespace rf {

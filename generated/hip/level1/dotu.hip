@@ -3,13 +3,6 @@
 //
 // Names what is in `shared/`:
 //   common/reduce.hip
-//   common/reduce/SPAN.hip
-//   common/reduce/block_reduce.hip
-//   common/reduce/reduce_pairs.hip
-//   common/reduce/reduce_pairs_short.hip
-//   common/reduce/reduced.hip
-//   common/reduce/reduced_at_once.hip
-//   common/reduce/span.hip
 //   level1/dot.hip
 
 namespace rf {

@@ -4,13 +4,6 @@
 // Names what is in `shared/`:
 //   common/index.hip
 //   common/reduce.hip
-//   common/reduce/SPAN.hip
-//   common/reduce/block_reduce.hip
-//   common/reduce/reduce.hip
-//   common/reduce/reduce_short.hip
-//   common/reduce/reduced.hip
-//   common/reduce/reduced_at_once.hip
-//   common/reduce/span.hip
 //   level1/iamax.hip
 
 namespace rf {

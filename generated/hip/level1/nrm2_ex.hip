@@ -3,22 +3,7 @@
 //
 // Names what is in `shared/`:
 //   common/reduce.hip
-//   common/reduce/SPAN.hip
-//   common/reduce/block_reduce.hip
-//   common/reduce/reduce.hip
-//   common/reduce/reduce_short.hip
-//   common/reduce/reduced.hip
-//   common/reduce/reduced_at_once.hip
-//   common/reduce/span.hip
 //   level1/nrm2.hip
-//   level1/nrm2/BACK_DOWN.hip
-//   level1/nrm2/BACK_UP.hip
-//   level1/nrm2/DOWN.hip
-//   level1/nrm2/LEAST.hip
-//   level1/nrm2/MOST.hip
-//   level1/nrm2/UP.hip
-//   level1/nrm2/root.hip
-//   level1/nrm2/square.hip
 
 namespace rf {
 

@@ -3,28 +3,10 @@
 //
 // Names what is in `shared/`:
 //   common/convert.hip
-//   common/stream/AHEAD.hip
-//   common/stream/THREADS.hip
-//   common/stream/for_both.hip
-//   common/stream/for_both_by.hip
-//   common/stream/for_both_strided.hip
-//   common/stream/part.hip
-//   common/stream/span.hip
+//   common/stream.hip
 //   common/times.hip
 
 namespace rf {
-
-/// The rotation with increments 1.
-template <typename X, typename C, typename E, usize PIECES, i32 MIN_BLOCKS_PER_CU, i32 BLOCK>
-__device__ void rot_ex_contiguous(i64 blocks, VectorMut<X> x, VectorMut<X> y, C c, C s) {
-    for_both<X, BLOCK, PIECES>(x, y, [&](auto a, auto b) { return turned<X, C, E>(c, s, a, b); });
-}
-
-/// The same with any increments.
-template <typename X, typename C, typename E, i32 BLOCK>
-__device__ void rot_ex_strided(i64 blocks, VectorMut<X> x, VectorMut<X> y, C c, C s) {
-    for_both_strided<X, BLOCK>(x, y, [&](auto a, auto b) { return turned<X, C, E>(c, s, a, b); });
-}
 
 /// `c.re() * x + s * y` and `c.re() * y - conj(s) * x`, in `E`
 template <typename X, typename C, typename E>
@@ -34,6 +16,18 @@ __device__ Tuple<X, X> turned(C c, C s, X x, X y) {
     const auto one = op_add(Times<C, E>::times_real(c, a), Times<C, E>::times(s, b));
     const auto other = op_sub(Times<C, E>::times_real(c, b), Times<C, E>::times(conj(s), a));
     return Tuple<X, X>{As<X, E>::narrowed(one), As<X, E>::narrowed(other)};
+}
+
+/// The rotation with increments 1.
+template <typename X, typename C, typename E, usize PIECES, i32 MIN_BLOCKS_PER_CU, i32 BLOCK>
+__device__ void rot_ex_contiguous(i64 blocks, VectorMut<X> x, VectorMut<X> y, C c, C s) {
+    for_both<X, BLOCK, PIECES>(x, y, [&](auto a, auto b) { return turned<X, C, E>(c, s, a, b); });
+}
+
+/// [`rot_ex_contiguous`] with any increments.
+template <typename X, typename C, typename E, i32 BLOCK>
+__device__ void rot_ex_strided(i64 blocks, VectorMut<X> x, VectorMut<X> y, C c, C s) {
+    for_both_strided<X, BLOCK>(x, y, [&](auto a, auto b) { return turned<X, C, E>(c, s, a, b); });
 }
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, MIN_BLOCKS_PER_CU)

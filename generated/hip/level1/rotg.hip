@@ -3,6 +3,57 @@
 
 namespace rf {
 
+/// A power of two by which numbers of this size have squares that neither overflow nor lose digits.
+///
+/// Infinity and NaN get one too, and stay what they are.
+template <typename R>
+__device__ R scale_of(R size) {
+    // The square of a number between `root` and its reciprocal is within the range.
+    const R root = sqrt(NumberOf<R>::min_positive());
+    const R eight = R(8.0);
+    return size * eight >= R(1) / root ? root / eight : size <= eight * root ? eight / (root * NumberOf<R>::epsilon()) : R(1);
+}
+
+/// The larger magnitude of the two parts.
+template <typename T>
+__device__ real_t<T> largest_part(T x) {
+    return max(abs(re(x)), abs(im(x)));
+}
+
+/// r, z, c and s of two reals, neither of them zero.
+template <typename R>
+__device__ Tuple<R, R, R, R> real_rotation(R a, R b) {
+    const bool first_is_larger = abs(a) > abs(b);
+    const auto scale_ = scale_of(max(abs(a), abs(b)));
+    const R f = a * scale_;
+    const R g = b * scale_;
+    const R size = sqrt(f * f + g * g);
+    const R length = first_is_larger ? copysign(size, a) : copysign(size, b);
+    const R c = f / length;
+    const R s = g / length;
+    const R z = first_is_larger ? s : c != R(0) ? R(1) / c : R(1);
+    return Tuple<R, R, R, R>{length / scale_, z, c, s};
+}
+
+/// r, c and s of two numbers, neither of them zero: the first keeps its direction.
+template <typename T>
+__device__ Tuple<T, real_t<T>, T> complex_rotation(T a, T b) {
+    const auto scale_ = scale_of(max(largest_part(a), largest_part(b)));
+    const T g = b * T(scale_);
+    // The first alone may be so small beside the second that its square would be zero.
+    const auto own_scale = scale_of(largest_part(a));
+    const T own = a * T(own_scale);
+    const real_t<T> own_size = sqrt(norm_sqr(own));
+    const T direction = T(real_t<T>(1) / own_size) * own;
+    const real_t<T> size = own_size * scale_ / own_scale;
+    const real_t<T> length = sqrt(size * size + norm_sqr(g));
+    const T s = direction * (conj(g) * T(real_t<T>(1) / length));
+    // Not `size / length`: beside a larger second number `size` may have lost digits that the quotient has room for.
+    const real_t<T> ratio = own_size / length;
+    const real_t<T> c = own_scale == scale_ ? ratio : ratio * scale_ / own_scale;
+    return Tuple<T, real_t<T>, T>{direction * T(length) * T(real_t<T>(1) / scale_), c, s};
+}
+
 /// c and s with c * a + s * b = r and c * b = conj(s) * a; a := r, and for reals b := z
 ///
 /// From z alone c and s can be had again: z = 1 says c = 0 and s = 1; |z| < 1 is s, with c = sqrt(1 - z^2); |z| > 1 is
@@ -60,57 +111,6 @@ __device__ void rotg(VectorMut<T> a, VectorMut<T> b, VectorMut<real_t<T>> c, Vec
         a[0] = T(r);
         b[0] = T(z);
     }
-}
-
-/// r, c and s of two numbers, neither of them zero: the first keeps its direction.
-template <typename T>
-__device__ Tuple<T, real_t<T>, T> complex_rotation(T a, T b) {
-    const auto scale_ = scale_of(max(largest_part(a), largest_part(b)));
-    const T g = b * T(scale_);
-    // The first alone may be so small beside the second that its square would be zero.
-    const auto own_scale = scale_of(largest_part(a));
-    const T own = a * T(own_scale);
-    const real_t<T> own_size = sqrt(norm_sqr(own));
-    const T direction = T(real_t<T>(1) / own_size) * own;
-    const real_t<T> size = own_size * scale_ / own_scale;
-    const real_t<T> length = sqrt(size * size + norm_sqr(g));
-    const T s = direction * (conj(g) * T(real_t<T>(1) / length));
-    // Not `size / length`: beside a larger second number `size` may have lost digits that the quotient has room for.
-    const real_t<T> ratio = own_size / length;
-    const real_t<T> c = own_scale == scale_ ? ratio : ratio * scale_ / own_scale;
-    return Tuple<T, real_t<T>, T>{direction * T(length) * T(real_t<T>(1) / scale_), c, s};
-}
-
-/// The larger magnitude of the two parts.
-template <typename T>
-__device__ real_t<T> largest_part(T x) {
-    return max(abs(re(x)), abs(im(x)));
-}
-
-/// r, z, c and s of two reals, neither of them zero.
-template <typename R>
-__device__ Tuple<R, R, R, R> real_rotation(R a, R b) {
-    const bool first_is_larger = abs(a) > abs(b);
-    const auto scale_ = scale_of(max(abs(a), abs(b)));
-    const R f = a * scale_;
-    const R g = b * scale_;
-    const R size = sqrt(f * f + g * g);
-    const R length = first_is_larger ? copysign(size, a) : copysign(size, b);
-    const R c = f / length;
-    const R s = g / length;
-    const R z = first_is_larger ? s : c != R(0) ? R(1) / c : R(1);
-    return Tuple<R, R, R, R>{length / scale_, z, c, s};
-}
-
-/// A power of two by which numbers of this size have squares that neither overflow nor lose digits.
-///
-/// Infinity and NaN get one too, and stay what they are.
-template <typename R>
-__device__ R scale_of(R size) {
-    // The square of a number between `root` and its reciprocal is within the range.
-    const R root = sqrt(NumberOf<R>::min_positive());
-    const R eight = R(8.0);
-    return size * eight >= R(1) / root ? root / eight : size <= eight * root ? eight / (root * NumberOf<R>::epsilon()) : R(1);
 }
 
 extern "C" __global__ __launch_bounds__(64)

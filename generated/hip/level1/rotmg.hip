@@ -3,6 +3,9 @@
 
 namespace rf {
 
+/// The scale factors stay between the squares of this number and of its reciprocal.
+constexpr f64 GAMMA = 4096.0;
+
 /// A rotation under construction: its matrix, which part of it `flag` says, and what it makes of the operands.
 template <typename R>
 struct Modified {
@@ -18,81 +21,34 @@ struct Modified {
 template <typename R>
 __device__ constexpr Modified<R> make_Modified(R flag, R h11, R h21, R h12, R h22, R d1, R d2, R x1) { return Modified<R>{flag, h11, h21, h12, h22, d1, d2, x1}; }
 
-/// The scale factors stay between the squares of this number and of its reciprocal.
-constexpr f64 GAMMA = 4096.0;
-
-/// The matrix H that makes zero of the second component of H * (sqrt(d1) * x1, sqrt(d2) * y1), without roots
-///
-/// `param` is a flag and H by columns: h11, h21, h12, h22. Flag -1: all four are written. 0: h21 and h12 are, the others
-/// are 1. 1: h11 and h22 are, h21 is -1 and h12 is 1. -2: H is the identity, and nothing else is written. `d1`, `d2` and
-/// `x1` become those of the rotated vector.
-///
-/// **Shapes**: one value each; `param` is five.
-/// **Units**: none.
-/// **Quick return**: `batch_count <= 0`; `d2 * y1 == 0` gives flag -2.
-/// **Aliasing**: none of the five may be another.
-/// **Special values**: `d1 < 0`, or a rotation that would make `d1` negative, gives flag -1, and `d1`, `d2`, `x1` and H become zero. Operands that are NaN make NaN of `d1`, `d2` and `x1`. The scale factors come out between 4096^-2 and 4096^2 unless they are zero or not finite.
-/// **Workspace**: none.
-/// **Errors**: `invalid_pointer` if `d1`, `d2`, `x1`, `y1` or `param` is null. In the pointer mode for the host all five lie in host memory, batches too, and the processor computes at once.
-/// **Reference**: rocblas_srotmg, rocblas_drotmg.
-template <typename T, i32 BLOCK>
-__device__ void rotmg(VectorMut<T> d1, VectorMut<T> d2, VectorMut<T> x1, Array<T, 1> y1, VectorMut<T> param) {
-    if (block_id_x() * BLOCK + thread_id_x() > 0) {
-        return;
-    }
-    const T first = d1[0];
-    const T second = d2[0];
-    auto found = nothing<T>();
-    const bool is_negative = first < T(0);
-    if (!is_negative) {
-        if (second * y1[0] == T(0)) {
-            param[0] = T(-2.0);
-            return;
-        }
-        found = in_bounds(rotation(first, second, x1[0], y1[0]));
-    }
-    d1[0] = found.d1;
-    d2[0] = found.d2;
-    x1[0] = found.x1;
-    param[0] = found.flag;
-    if (found.flag != T(0)) {
-        param[1] = found.h11;
-        param[4] = found.h22;
-    }
-    if (found.flag != T(1)) {
-        param[2] = found.h21;
-        param[3] = found.h12;
-    }
-}
-
-/// The rotation with scale factors in bounds.
-template <typename R>
-__device__ Modified<R> in_bounds(Modified<R> rotation) {
-    Modified<R> found = rotation;
-    while (is_out(found.d1)) {
-        found = written_out(found);
-        const R step_2 = step(found.d1);
-        found.d1 /= step_2 * step_2;
-        found.x1 *= step_2;
-        found.h11 *= step_2;
-        found.h12 *= step_2;
-    }
-    while (is_out(found.d2)) {
-        found = written_out(found);
-        const R step_2 = step(found.d2);
-        found.d2 /= step_2 * step_2;
-        found.h21 *= step_2;
-        found.h22 *= step_2;
-    }
-    return found;
-}
-
 /// Whether a scale factor is so small, or so large, that it has to change.
 template <typename R>
 __device__ bool is_out(R d) {
     const R square = R(GAMMA * GAMMA);
     // What is infinite stays so.
     return d != R(0) && is_finite(d) && (abs(d) <= R(1) / square || abs(d) >= square);
+}
+
+/// The power of two by which a factor that is out is divided, squared.
+template <typename R>
+__device__ R step(R d) {
+    const R gamma = R(GAMMA);
+    return abs(d) >= gamma * gamma ? gamma : R(1) / gamma;
+}
+
+/// The matrix with the entries written out that its flag implies.
+template <typename R>
+__device__ Modified<R> written_out(Modified<R> rotation) {
+    Modified<R> full = rotation;
+    if (full.flag == R(0)) {
+        full.h11 = R(1);
+        full.h22 = R(1);
+    } else if (full.flag == R(1)) {
+        full.h21 = -R(1);
+        full.h12 = R(1);
+    }
+    full.flag = -R(1);
+    return full;
 }
 
 /// The rotation with everything zero: for operands that have none.
@@ -140,26 +96,70 @@ __device__ Modified<R> rotation(R d1, R d2, R x1, R y1) {
     return found;
 }
 
-/// The power of two by which a factor that is out is divided, squared.
+/// The rotation with scale factors in bounds.
 template <typename R>
-__device__ R step(R d) {
-    const R gamma = R(GAMMA);
-    return abs(d) >= gamma * gamma ? gamma : R(1) / gamma;
+__device__ Modified<R> in_bounds(Modified<R> rotation) {
+    Modified<R> found = rotation;
+    while (is_out(found.d1)) {
+        found = written_out(found);
+        const R step_2 = step(found.d1);
+        found.d1 /= step_2 * step_2;
+        found.x1 *= step_2;
+        found.h11 *= step_2;
+        found.h12 *= step_2;
+    }
+    while (is_out(found.d2)) {
+        found = written_out(found);
+        const R step_2 = step(found.d2);
+        found.d2 /= step_2 * step_2;
+        found.h21 *= step_2;
+        found.h22 *= step_2;
+    }
+    return found;
 }
 
-/// The matrix with the entries written out that its flag implies.
-template <typename R>
-__device__ Modified<R> written_out(Modified<R> rotation) {
-    Modified<R> full = rotation;
-    if (full.flag == R(0)) {
-        full.h11 = R(1);
-        full.h22 = R(1);
-    } else if (full.flag == R(1)) {
-        full.h21 = -R(1);
-        full.h12 = R(1);
+/// The matrix H that makes zero of the second component of H * (sqrt(d1) * x1, sqrt(d2) * y1), without roots
+///
+/// `param` is a flag and H by columns: h11, h21, h12, h22. Flag -1: all four are written. 0: h21 and h12 are, the others
+/// are 1. 1: h11 and h22 are, h21 is -1 and h12 is 1. -2: H is the identity, and nothing else is written. `d1`, `d2` and
+/// `x1` become those of the rotated vector.
+///
+/// **Shapes**: one value each; `param` is five.
+/// **Units**: none.
+/// **Quick return**: `batch_count <= 0`; `d2 * y1 == 0` gives flag -2.
+/// **Aliasing**: none of the five may be another.
+/// **Special values**: `d1 < 0`, or a rotation that would make `d1` negative, gives flag -1, and `d1`, `d2`, `x1` and H become zero. Operands that are NaN make NaN of `d1`, `d2` and `x1`. The scale factors come out between 4096^-2 and 4096^2 unless they are zero or not finite.
+/// **Workspace**: none.
+/// **Errors**: `invalid_pointer` if `d1`, `d2`, `x1`, `y1` or `param` is null. In the pointer mode for the host all five lie in host memory, batches too, and the processor computes at once.
+/// **Reference**: rocblas_srotmg, rocblas_drotmg.
+template <typename T, i32 BLOCK>
+__device__ void rotmg(VectorMut<T> d1, VectorMut<T> d2, VectorMut<T> x1, Array<T, 1> y1, VectorMut<T> param) {
+    if (block_id_x() * BLOCK + thread_id_x() > 0) {
+        return;
     }
-    full.flag = -R(1);
-    return full;
+    const T first = d1[0];
+    const T second = d2[0];
+    auto found = nothing<T>();
+    const bool is_negative = first < T(0);
+    if (!is_negative) {
+        if (second * y1[0] == T(0)) {
+            param[0] = T(-2.0);
+            return;
+        }
+        found = in_bounds(rotation(first, second, x1[0], y1[0]));
+    }
+    d1[0] = found.d1;
+    d2[0] = found.d2;
+    x1[0] = found.x1;
+    param[0] = found.flag;
+    if (found.flag != T(0)) {
+        param[1] = found.h11;
+        param[4] = found.h22;
+    }
+    if (found.flag != T(1)) {
+        param[2] = found.h21;
+        param[3] = found.h12;
+    }
 }
 
 extern "C" __global__ __launch_bounds__(64)

@@ -3,13 +3,7 @@
 //
 // Names what is in `shared/`:
 //   common/convert.hip
-//   common/stream/AHEAD.hip
-//   common/stream/THREADS.hip
-//   common/stream/for_each.hip
-//   common/stream/for_each_by.hip
-//   common/stream/for_each_strided.hip
-//   common/stream/part.hip
-//   common/stream/span.hip
+//   common/stream.hip
 //   common/times.hip
 
 namespace rf {
@@ -26,7 +20,7 @@ __device__ void scal_ex_contiguous(i64 blocks, A alpha, VectorMut<X> x) {
     for_each<X, BLOCK, PIECES>(x, [&](auto value) { return multiple<A, X, E>(alpha, value); });
 }
 
-/// The same with any increment.
+/// [`scal_ex_contiguous`] with any increment.
 template <typename A, typename X, typename E, i32 BLOCK>
 __device__ void scal_ex_strided(i64 blocks, A alpha, VectorMut<X> x) {
     for_each_strided<X, BLOCK>(x, [&](auto value) { return multiple<A, X, E>(alpha, value); });

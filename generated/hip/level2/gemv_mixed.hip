@@ -3,11 +3,13 @@
 //
 // Names what is in `shared/`:
 //   common/convert.hip
-//   common/stream/some.hip
-//   common/stream/some_rows.hip
-//   common/times/mul_acc.hip
+//   common/stream.hip
+//   common/times.hip
 
 namespace rf {
+
+/// Elements that 16 bytes hold.
+constexpr usize WIDE = 8;
 
 /// Pieces of 16 bytes that a thread has in flight: columns of A.
 constexpr i64 COLUMNS = 4;
@@ -18,8 +20,12 @@ constexpr i32 FEW = 32;
 /// Rows of A that a block of one thread takes: their sums stay in the first cache.
 constexpr i64 ROWS = 1024;
 
-/// Elements that 16 bytes hold.
-constexpr usize WIDE = 8;
+/// `alpha * sum + beta * y[i]`; where `beta` is zero, `y` may hold anything, NaN included.
+template <typename Y, typename E>
+__device__ Y updated(E alpha, E sum, E beta, VectorMut<Y> y, i64 i) {
+    const E old = beta == E(0) ? E(0) : beta * As<Y, E>::widened(y[i]);
+    return As<Y, E>::narrowed(alpha * sum + old);
+}
 
 /// sums[e] := sums[e] + elements[e] * factor
 template <typename X, typename E>
@@ -28,48 +34,6 @@ __device__ void add_scaled(Array<X, WIDE> elements, X factor, Array<E, WIDE>& su
     #pragma unroll
     for (number_t<decltype(WIDE)> e = 0; e < WIDE; ++e) {
         sums[e] = mul_acc<E>(As<X, E>::widened(elements[e]), factor_2, sums[e]);
-    }
-}
-
-/// y := alpha * A^T * x + beta * y: `lanes` threads for each column of A, and four columns for each of them
-template <typename X, typename Y, typename E, i32 BLOCK>
-__device__ void gemv_mixed_columns(i64 lanes, i64 m, i64 n, E alpha, Matrix<X> a, Vector<X> x, E beta, VectorMut<Y> y) {
-    // As many as a power of two.
-    const i32 lanes_2 = i32(min(lanes, i64(BLOCK)));
-    const i32 me = thread_id_x();
-    const i32 lane = me & wrapping_sub(lanes_2, 1);
-    const i64 step = i64(int_div(BLOCK, lanes_2));
-    const i64 first = wrapping_add(wrapping_mul(block_id_x() * step, COLUMNS), i64(int_div(me, lanes_2)));
-    Array<E, cast<usize>(COLUMNS)> sums = repeat<cast<usize>(COLUMNS)>(E(0));
-    if (alpha != E(0)) {
-        sums = parts_of_columns<X, E>(lane, lanes_2, first, step, m, n, a, x);
-        i32 half = lanes_2 / 2;
-        while (half > 0) {
-            #pragma unroll
-            for (usize column = 0; column < cast<usize>(COLUMNS); ++column) {
-                sums[column] += shuffle_xor(sums[column], half);
-            }
-            half /= 2;
-        }
-    }
-    if (lane == 0) {
-        #pragma unroll
-        for (number_t<decltype(COLUMNS)> column = 0; column < COLUMNS; ++column) {
-            const i64 j = wrapping_add(first, column * step);
-            if (j < n) {
-                y[j] = updated<Y, E>(alpha, sums[cast<usize>(column)], beta, y, j);
-            }
-        }
-    }
-}
-
-/// y := alpha * A * x + beta * y
-template <typename X, typename Y, typename E, i32 BLOCK>
-__device__ void gemv_mixed_rows(i64 lanes, i64 m, i64 n, E alpha, Matrix<X> a, Vector<X> x, E beta, VectorMut<Y> y) {
-    if constexpr (BLOCK == 1) {
-        rows_on_host<X, Y, E>(m, n, alpha, a, x, beta, y);
-    } else {
-        rows_of_block<X, Y, E, BLOCK>(i32(lanes), m, n, alpha, a, x, beta, y);
     }
 }
 
@@ -105,40 +69,6 @@ __device__ Array<E, WIDE> own_sums_of_rows(i32 group, i32 groups, i64 first, i64
             add_scaled<X, E>(rows, x[j], sums);
             j = wrapping_add(j, step);
         }
-    }
-    return sums;
-}
-
-/// What a thread gathers of the columns `first`, `first + step` and so on of A times x: every `lanes`-th piece of rows.
-template <typename X, typename E>
-__device__ Array<E, cast<usize>(COLUMNS)> parts_of_columns(i32 lane, i32 lanes, i64 first, i64 step, i64 m, i64 n, Matrix<X> a, Vector<X> x) {
-    Array<E, cast<usize>(COLUMNS)> sums = repeat<cast<usize>(COLUMNS)>(E(0));
-    // What holds for two columns holds for all.
-    const bool aligned_ = aligned<WIDE>(a, 0, 0) && aligned<WIDE>(a, 0, 1);
-    const bool aligned_x = aligned<WIDE>(x, 0);
-    const i64 turn = i64(lanes) * cast<i64>(WIDE);
-    i64 i = i64(lane) * cast<i64>(WIDE);
-    while (i < m) {
-        const bool whole = wrapping_add(i, cast<i64>(WIDE)) <= m;
-        const auto factors = some<X, WIDE>(whole && aligned_x, x, i, m);
-        Array<Array<X, WIDE>, cast<usize>(COLUMNS)> rows = repeat<cast<usize>(COLUMNS)>(repeat<WIDE>(X(0)));
-        #pragma unroll
-        for (number_t<decltype(COLUMNS)> column = 0; column < COLUMNS; ++column) {
-            const i64 j = wrapping_add(first, wrapping_mul(column, step));
-            if (j < n) {
-                rows[cast<usize>(column)] = some_rows<X, WIDE>(whole && aligned_, a, i, j, m);
-            }
-        }
-        #pragma unroll
-        for (number_t<decltype(WIDE)> e = 0; e < WIDE; ++e) {
-            const auto factor = As<X, E>::widened(factors[e]);
-            #pragma unroll
-            for (usize column = 0; column < cast<usize>(COLUMNS); ++column) {
-                const auto element = As<X, E>::widened(rows[column][e]);
-                sums[column] = mul_acc<E>(element, factor, sums[column]);
-            }
-        }
-        i = wrapping_add(i, turn);
     }
     return sums;
 }
@@ -203,11 +133,80 @@ __device__ void rows_on_host(i64 m, i64 n, E alpha, Matrix<X> a, Vector<X> x, E 
     }
 }
 
-/// `alpha * sum + beta * y[i]`; where `beta` is zero, `y` may hold anything, NaN included.
-template <typename Y, typename E>
-__device__ Y updated(E alpha, E sum, E beta, VectorMut<Y> y, i64 i) {
-    const E old = beta == E(0) ? E(0) : beta * As<Y, E>::widened(y[i]);
-    return As<Y, E>::narrowed(alpha * sum + old);
+/// y := alpha * A * x + beta * y
+template <typename X, typename Y, typename E, i32 BLOCK>
+__device__ void gemv_mixed_rows(i64 lanes, i64 m, i64 n, E alpha, Matrix<X> a, Vector<X> x, E beta, VectorMut<Y> y) {
+    if constexpr (BLOCK == 1) {
+        rows_on_host<X, Y, E>(m, n, alpha, a, x, beta, y);
+    } else {
+        rows_of_block<X, Y, E, BLOCK>(i32(lanes), m, n, alpha, a, x, beta, y);
+    }
+}
+
+/// What a thread gathers of the columns `first`, `first + step` and so on of A times x: every `lanes`-th piece of rows.
+template <typename X, typename E>
+__device__ Array<E, cast<usize>(COLUMNS)> parts_of_columns(i32 lane, i32 lanes, i64 first, i64 step, i64 m, i64 n, Matrix<X> a, Vector<X> x) {
+    Array<E, cast<usize>(COLUMNS)> sums = repeat<cast<usize>(COLUMNS)>(E(0));
+    // What holds for two columns holds for all.
+    const bool aligned_ = aligned<WIDE>(a, 0, 0) && aligned<WIDE>(a, 0, 1);
+    const bool aligned_x = aligned<WIDE>(x, 0);
+    const i64 turn = i64(lanes) * cast<i64>(WIDE);
+    i64 i = i64(lane) * cast<i64>(WIDE);
+    while (i < m) {
+        const bool whole = wrapping_add(i, cast<i64>(WIDE)) <= m;
+        const auto factors = some<X, WIDE>(whole && aligned_x, x, i, m);
+        Array<Array<X, WIDE>, cast<usize>(COLUMNS)> rows = repeat<cast<usize>(COLUMNS)>(repeat<WIDE>(X(0)));
+        #pragma unroll
+        for (number_t<decltype(COLUMNS)> column = 0; column < COLUMNS; ++column) {
+            const i64 j = wrapping_add(first, wrapping_mul(column, step));
+            if (j < n) {
+                rows[cast<usize>(column)] = some_rows<X, WIDE>(whole && aligned_, a, i, j, m);
+            }
+        }
+        #pragma unroll
+        for (number_t<decltype(WIDE)> e = 0; e < WIDE; ++e) {
+            const auto factor = As<X, E>::widened(factors[e]);
+            #pragma unroll
+            for (usize column = 0; column < cast<usize>(COLUMNS); ++column) {
+                const auto element = As<X, E>::widened(rows[column][e]);
+                sums[column] = mul_acc<E>(element, factor, sums[column]);
+            }
+        }
+        i = wrapping_add(i, turn);
+    }
+    return sums;
+}
+
+/// y := alpha * A^T * x + beta * y: `lanes` threads for each column of A, and four columns for each of them
+template <typename X, typename Y, typename E, i32 BLOCK>
+__device__ void gemv_mixed_columns(i64 lanes, i64 m, i64 n, E alpha, Matrix<X> a, Vector<X> x, E beta, VectorMut<Y> y) {
+    // As many as a power of two.
+    const i32 lanes_2 = i32(min(lanes, i64(BLOCK)));
+    const i32 me = thread_id_x();
+    const i32 lane = me & wrapping_sub(lanes_2, 1);
+    const i64 step = i64(int_div(BLOCK, lanes_2));
+    const i64 first = wrapping_add(wrapping_mul(block_id_x() * step, COLUMNS), i64(int_div(me, lanes_2)));
+    Array<E, cast<usize>(COLUMNS)> sums = repeat<cast<usize>(COLUMNS)>(E(0));
+    if (alpha != E(0)) {
+        sums = parts_of_columns<X, E>(lane, lanes_2, first, step, m, n, a, x);
+        i32 half = lanes_2 / 2;
+        while (half > 0) {
+            #pragma unroll
+            for (usize column = 0; column < cast<usize>(COLUMNS); ++column) {
+                sums[column] += shuffle_xor(sums[column], half);
+            }
+            half /= 2;
+        }
+    }
+    if (lane == 0) {
+        #pragma unroll
+        for (number_t<decltype(COLUMNS)> column = 0; column < COLUMNS; ++column) {
+            const i64 j = wrapping_add(first, column * step);
+            if (j < n) {
+                y[j] = updated<Y, E>(alpha, sums[cast<usize>(column)], beta, y, j);
+            }
+        }
+    }
 }
 
 extern "C" __global__ __launch_bounds__(128)

@@ -3,54 +3,13 @@
 //
 // Names what is in `shared/`:
 //   common/structure.hip
-//   common/times/mul_acc.hip
-//   level2/gemv/columns/conjugated.hip
-//   level2/gemv/columns/sum_of_neighbours.hip
-//   level2/gemv/updated.hip
+//   common/times.hip
+//   level2/gemv.hip
+//   level2/gemv/columns.hip
 //   level2/matvec.hip
-//   level2/matvec/AHEAD.hip
-//   level2/matvec/ON_HOST.hip
-//   level2/matvec/SLICE.hip
-//   level2/matvec/add_column.hip
-//   level2/matvec/columns_of_block.hip
-//   level2/matvec/diagonal_term.hip
-//   level2/matvec/holds_rows.hip
-//   level2/matvec/matvec.hip
-//   level2/matvec/part_of_column.hip
-//   level2/matvec/part_of_row.hip
-//   level2/matvec/sums_of_block.hip
-//   level2/matvec/sums_on_host.hip
 //   level2/storage.hip
-//   level2/storage/columns_of_triangle.hip
-//   level2/storage/rows_of_triangle.hip
 //   level2/symmetric.hip
-//   level2/symmetric/COLUMNS.hip
-//   level2/symmetric/EACH.hip
-//   level2/symmetric/LANES.hip
-//   level2/symmetric/MOST_DOWN.hip
-//   level2/symmetric/TOTALS.hip
-//   level2/symmetric/add_tile.hip
-//   level2/symmetric/column_of_tile.hip
-//   level2/symmetric/is_beside.hip
-//   level2/symmetric/is_whole.hip
-//   level2/symmetric/panels.hip
-//   level2/symmetric/part_of_target.hip
-//   level2/symmetric/part_rows.hip
-//   level2/symmetric/parts.hip
-//   level2/symmetric/row_of.hip
-//   level2/symmetric/rows_of_panel.hip
-//   level2/symmetric/sum_of_parts.hip
-//   level2/symmetric/sum_part.hip
-//   level2/symmetric/symmetric_parts.hip
-//   level2/symmetric/symmetric_totals.hip
-//   level2/symmetric/waves/UNDER_WAY.hip
-//   level2/symmetric/waves/WAVE_COLUMNS.hip
-//   level2/symmetric/waves/WAVE_ROWS.hip
-//   level2/symmetric/waves/add_row.hip
-//   level2/symmetric/waves/first_column.hip
-//   level2/symmetric/waves/is_whole_for_wave.hip
-//   level2/symmetric/waves/part_by_waves.hip
-//   level2/symmetric/waves/sum_wave_rows.hip
+//   level2/symmetric/waves.hip
 
 namespace rf {
 

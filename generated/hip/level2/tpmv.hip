@@ -3,27 +3,11 @@
 //
 // Names what is in `shared/`:
 //   common/structure.hip
-//   common/times/mul_acc.hip
-//   level2/gemv/columns/conjugated.hip
-//   level2/gemv/columns/sum_of_neighbours.hip
-//   level2/gemv/updated.hip
+//   common/times.hip
+//   level2/gemv.hip
+//   level2/gemv/columns.hip
 //   level2/matvec.hip
-//   level2/matvec/AHEAD.hip
-//   level2/matvec/ON_HOST.hip
-//   level2/matvec/SLICE.hip
-//   level2/matvec/add_column.hip
-//   level2/matvec/columns_of_block.hip
-//   level2/matvec/copy_vector.hip
-//   level2/matvec/diagonal_term.hip
-//   level2/matvec/holds_rows.hip
-//   level2/matvec/matvec.hip
-//   level2/matvec/part_of_column.hip
-//   level2/matvec/part_of_row.hip
-//   level2/matvec/sums_of_block.hip
-//   level2/matvec/sums_on_host.hip
 //   level2/storage.hip
-//   level2/storage/columns_of_triangle.hip
-//   level2/storage/rows_of_triangle.hip
 
 namespace rf {
 

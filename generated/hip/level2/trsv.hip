@@ -3,40 +3,11 @@
 //
 // Names what is in `shared/`:
 //   common/words.hip
-//   level2/solve/flags/HEAD.hip
-//   level2/solve/flags/RING_SLOTS.hip
-//   level2/solve/flags/TICKET.hip
-//   level2/solve/flags/WRITTEN.hip
-//   level2/solve/flags/next_ticket.hip
-//   level2/solve/flags/receive.hip
-//   level2/solve/flags/send.hip
-//   level2/solve/flags/signal.hip
-//   level2/solve/flags/wait_for_written.hip
+//   level2/solve/flags.hip
 //   level2/solve/inverse.hip
-//   level2/solve/inverse/APART.hip
-//   level2/solve/inverse/SQUARE.hip
-//   level2/solve/inverse/by_rows.hip
-//   level2/solve/inverse/by_squares.hip
-//   level2/solve/inverse/invert_squares.hip
-//   level2/solve/inverse/inverted.hip
-//   level2/solve/inverse/join.hip
-//   level2/solve/inverse/load_triangle.hip
-//   level2/solve/inverse/of_pair.hip
 //   level2/solve/lower.hip
-//   level2/solve/rows/blocks_of.hip
-//   level2/solve/rows/contributions.hip
-//   level2/solve/rows/load_tile.hip
-//   level2/solve/rows/partial_dot.hip
-//   level2/solve/rows/row_sum.hip
-//   level2/solve/rows/solve.hip
-//   level2/solve/rows/solve_blocks.hip
-//   level2/solve/rows/solve_on_host.hip
-//   level2/solve/rows/solve_rows.hip
-//   level2/solve/rows/solve_small_rows.hip
-//   level2/solve/rows/transpose_tile.hip
+//   level2/solve/rows.hip
 //   level2/storage.hip
-//   level2/storage/columns_of_triangle.hip
-//   level2/storage/rows_of_triangle.hip
 
 namespace rf {
 

@@ -3,139 +3,24 @@
 //
 // Names what is in `shared/`:
 //   common/convert.hip
-//   common/tiles/blocks.hip
-//   common/tiles/tiles.hip
-//   common/tiles/triangle_offset.hip
+//   common/tiles.hip
 //   level3/gemm/epilogue.hip
-//   level3/gemm/epilogue/writes.hip
-//   level3/gemm/host/add_panels.hip
-//   level3/gemm/host/column_of_panel.hip
-//   level3/gemm/host/host_mainloop.hip
-//   level3/gemm/host/pack.hip
-//   level3/gemm/host/panel_depth.hip
-//   level3/gemm/host/panels_in_block.hip
-//   level3/gemm/host/store_panel.hip
-//   level3/gemm/host/store_panels.hip
-//   level3/gemm/host/tiles_in_block.hip
-//   level3/gemm/mma/add_tiles.hip
-//   level3/gemm/mma/mma_stage.hip
-//   level3/gemm/mma/store_tiles.hip
-//   level3/gemm/mma/store_tiles_of.hip
-//   level3/gemm/mma/wave_offset.hip
-//   level3/gemm/mma/wave_tiles.hip
+//   level3/gemm/host.hip
+//   level3/gemm/mma.hip
 //   level3/gemm/mma_pipelined.hip
-//   level3/gemm/mma_pipelined/add_step.hip
-//   level3/gemm/mma_pipelined/cols_of_stage.hip
-//   level3/gemm/mma_pipelined/fetch_stage.hip
-//   level3/gemm/mma_pipelined/fetch_window.hip
-//   level3/gemm/mma_pipelined/gemm_mma_pipelined.hip
-//   level3/gemm/mma_pipelined/gemm_mma_pipelined_serial.hip
-//   level3/gemm/mma_pipelined/mma_pipelined.hip
-//   level3/gemm/mma_pipelined/pitch.hip
-//   level3/gemm/mma_pipelined/rows_of_stage.hip
-//   level3/gemm/mma_pipelined/stages_of.hip
-//   level3/gemm/mma_pipelined/window.hip
-//   level3/gemm/multistage/block_of_threads.hip
-//   level3/gemm/multistage/for_stages.hip
-//   level3/gemm/multistage/gemm_multistage.hip
-//   level3/gemm/multistage/gemm_multistage_large.hip
-//   level3/gemm/multistage/gemm_multistage_middle.hip
-//   level3/gemm/multistage/gemm_multistage_serial.hip
-//   level3/gemm/multistage/multistage_mma.hip
-//   level3/gemm/multistage/multistage_simt.hip
+//   level3/gemm/multistage.hip
 //   level3/gemm/operand.hip
-//   level3/gemm/reduce/gemm_split_k_reduce.hip
-//   level3/gemm/reduce/place_of_thread.hip
-//   level3/gemm/reduce/store_column.hip
+//   level3/gemm/reduce.hip
 //   level3/gemm/scheduler.hip
-//   level3/gemm/scheduler/PART_SIDE.hip
-//   level3/gemm/scheduler/RASTER.hip
-//   level3/gemm/scheduler/block_tile.hip
-//   level3/gemm/scheduler/part_side.hip
-//   level3/gemm/scheduler/tile_offset.hip
-//   level3/gemm/simt/add_rows.hip
-//   level3/gemm/simt/add_up.hip
-//   level3/gemm/simt/fragment.hip
-//   level3/gemm/simt/simt_stage.hip
-//   level3/gemm/simt/store_threads.hip
-//   level3/gemm/simt/store_threads_of.hip
+//   level3/gemm/simt.hip
 //   level3/gemm/simt_pipelined.hip
-//   level3/gemm/simt_pipelined/THREADS_M.hip
-//   level3/gemm/simt_pipelined/THREADS_N.hip
-//   level3/gemm/simt_pipelined/add_columns.hip
-//   level3/gemm/simt_pipelined/bring_next.hip
-//   level3/gemm/simt_pipelined/end_steps.hip
-//   level3/gemm/simt_pipelined/fetch_at_step.hip
-//   level3/gemm/simt_pipelined/fetch_k_major.hip
-//   level3/gemm/simt_pipelined/gemm_simt.hip
-//   level3/gemm/simt_pipelined/gemm_simt_serial.hip
-//   level3/gemm/simt_pipelined/in_steps.hip
-//   level3/gemm/simt_pipelined/load_stage.hip
-//   level3/gemm/simt_pipelined/number_in_block.hip
-//   level3/gemm/simt_pipelined/place_in_block.hip
-//   level3/gemm/simt_pipelined/rank1_step.hip
-//   level3/gemm/simt_pipelined/simt_pipelined.hip
-//   level3/gemm/simt_pipelined/stage_size.hip
 //   level3/gemm/small.hip
-//   level3/gemm/small/APART.hip
-//   level3/gemm/small/gemm_of_threads.hip
-//   level3/gemm/small/gemm_small.hip
-//   level3/gemm/small/load_elements.hip
-//   level3/gemm/small/load_terms.hip
-//   level3/gemm/small/nth.hip
-//   level3/gemm/small/place_of.hip
-//   level3/gemm/small/small_mainloop.hip
-//   level3/gemm/small/stage.hip
-//   level3/gemm/small/store_sides.hip
-//   level3/gemm/small/store_sides_of.hip
-//   level3/gemm/small_mma/ACROSS.hip
-//   level3/gemm/small_mma/SIDE.hip
-//   level3/gemm/small_mma/gemm_small_mma.hip
-//   level3/gemm/small_mma/mma_of_waves.hip
-//   level3/gemm/small_mma/store_pieces.hip
-//   level3/gemm/small_mma/tiles_of_wave.hip
+//   level3/gemm/small_mma.hip
 //   level3/gemm/stage.hip
-//   level3/gemm/stage/PIPELINE_STAGES.hip
-//   level3/gemm/stage/feed.hip
-//   level3/gemm/stage/fetch.hip
-//   level3/gemm/stage/next_stage.hip
 //   level3/gemm/stream_k.hip
-//   level3/gemm/stream_k/for_partials.hip
-//   level3/gemm/stream_k/for_tiles.hip
-//   level3/gemm/stream_k/inner_tiles.hip
-//   level3/gemm/stream_k/piece.hip
-//   level3/gemm/stream_k/serial_tile.hip
-//   level3/gemm/stream_k/shared_slots.hip
-//   level3/gemm/stream_k/whole_piece.hip
 //   level3/gemm/tf32x3.hip
-//   level3/gemm/tf32x3/STAGES_LEN.hip
-//   level3/gemm/tf32x3/first_bits.hip
-//   level3/gemm/tf32x3/gemm_tf32x3.hip
-//   level3/gemm/tf32x3/mma_stage_tf32x3.hip
-//   level3/gemm/tf32x3/store_wave.hip
-//   level3/gemm/tf32x3/tiles_wide.hip
-//   level3/gemm/tf32x3/wave_place.hip
 //   level3/gemm/tile.hip
 //   level3/gemm/warpgroup.hip
-//   level3/gemm/warpgroup/LINE.hip
-//   level3/gemm/warpgroup/PIECE.hip
-//   level3/gemm/warpgroup/THREADS.hip
-//   level3/gemm/warpgroup/TILE_K.hip
-//   level3/gemm/warpgroup/TILE_M.hip
-//   level3/gemm/warpgroup/copy_pieces.hip
-//   level3/gemm/warpgroup/fetch_lines.hip
-//   level3/gemm/warpgroup/fetch_some.hip
-//   level3/gemm/warpgroup/gemm_warpgroup.hip
-//   level3/gemm/warpgroup/gemm_warpgroup_serial.hip
-//   level3/gemm/warpgroup/groups.hip
-//   level3/gemm/warpgroup/lines.hip
-//   level3/gemm/warpgroup/load_pieces.hip
-//   level3/gemm/warpgroup/piece_at.hip
-//   level3/gemm/warpgroup/piece_of_turn.hip
-//   level3/gemm/warpgroup/stages.hip
-//   level3/gemm/warpgroup/store_warpgroup.hip
-//   level3/gemm/warpgroup/store_warpgroup_of.hip
-//   level3/gemm/warpgroup/warpgroup_mainloop.hip
 
 namespace rf {
 
@@ -413,12 +298,12 @@ extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, L::MIN_BLOCKS_PER
 void gemm_small_...(Operands<X> of, P to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_small<X, P, L, SIDE, W, VEC, 64>(at_problem(of, batch), at_problem(to, batch));
+        gemm_small<X, P, L, TILE_MNK, W, VEC, 64>(at_problem(of, batch), at_problem(to, batch));
         read_again(of, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
-// X, P, L, SIDE, W, VEC, L::MIN_BLOCKS_PER_CU =
+// X, P, L, TILE_MNK, W, VEC, L::MIN_BLOCKS_PER_CU =
 //   f16, LinearCombination<f16, f16>, Small8, 8, 1, 8, 8
 //   f16, LinearCombination<f16, f16>, Small16, 16, 1, 8, 8
 //   f16, LinearCombination<f16, f16>, Small32, 32, 1, 8, 14

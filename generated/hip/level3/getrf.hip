@@ -3,32 +3,26 @@
 //
 // Names what is in `shared/`:
 //   common/index.hip
-//   lapack/laswp/INTERCHANGES.hip
-//   lapack/laswp/MOVED.hip
-//   lapack/laswp/compose_interchanges.hip
-//   lapack/laswp/laswp.hip
+//   lapack/laswp.hip
 //   level3/triangular.hip
 //   level3/triangular/rows.hip
-//   level3/triangular/rows/AHEAD.hip
-//   level3/triangular/rows/GROUP.hip
-//   level3/triangular/rows/MOST_ROWS.hip
-//   level3/triangular/rows/TIMES.hip
-//   level3/triangular/rows/WIDTH.hip
-//   level3/triangular/rows/coefficients.hip
-//   level3/triangular/rows/load_coefficients.hip
-//   level3/triangular/rows/row_of.hip
-//   level3/triangular/rows/solve_by_rows.hip
-//   level3/triangular/rows/solve_group.hip
-//   level3/triangular/rows/solve_step.hip
-//   level3/triangular/rows/update_row.hip
-//   level3/triangular/substitution/SIDES.hip
-//   level3/triangular/substitution/STEP.hip
-//   level3/triangular/substitution/THREADS.hip
-//   level3/triangular/substitution/conj_if.hip
-//   level3/triangular/substitution/host/solve_on_host.hip
+//   level3/triangular/substitution.hip
+//   level3/triangular/substitution/host.hip
 //   level3/triangular/substitution/system.hip
 
 namespace rf {
+
+/// Bits of a wave's number in the thread block or cluster.
+constexpr i32 WAVE_BITS = 31;
+
+/// The other bits.
+constexpr i32 RANK_BITS = -32;
+
+/// Columns of `cols` that AMD's compiler keeps in registers where each is unrolled: fewer where a thread has 256 bytes
+/// or more.
+__device__ inline usize columns_at_once(usize cols, usize bytes) {
+    return cols % 4 == 0 && bytes >= 256 ? usize(2) : cols % 4 == 0 ? usize(4) : cols % 3 == 0 ? usize(3) : cols;
+}
 
 /// The rows of a thread: number `r` is one of those from `r * BLOCK` on, and stays with its thread.
 template <usize ROWS>
@@ -66,34 +60,6 @@ struct Found {
 };
 __device__ inline constexpr Found make_Found(i32 place, i32 origin, i32 line) { return Found{place, origin, line}; }
 
-/// The other bits.
-constexpr i32 RANK_BITS = -32;
-
-/// Bits of a wave's number in the thread block or cluster.
-constexpr i32 WAVE_BITS = 31;
-
-/// Factors the columns of `v`, `EACH` unrolled at a time. Active columns come first: finished ones rotate to the end.
-template <typename T, usize ROWS, usize COLS, usize EACH, i32 BLOCK>
-__device__ void by_columns(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Tuple<i32, i32> what, i64 first, Workspace<i64> pivots, Shared<T> lines, i32& zero) {
-    #pragma unroll 1
-    for (usize base = 0; base < COLS; base += usize(EACH)) {
-        some_columns<T, ROWS, COLS, EACH, BLOCK>(v, rows, base, what, first, pivots, lines, zero);
-        rotate_columns<T, ROWS, COLS>(EACH, v);
-    }
-}
-
-/// The rank of this thread's block in its cluster.
-template <i32 CLUSTER>
-__device__ i32 cluster_rank() {
-    return CLUSTER > 1 ? cluster_block_rank() : 0;
-}
-
-/// Columns of `cols` that AMD's compiler keeps in registers where each is unrolled: fewer where a thread has 256 bytes
-/// or more.
-__device__ inline usize columns_at_once(usize cols, usize bytes) {
-    return cols % 4 == 0 && bytes >= 256 ? usize(2) : cols % 4 == 0 ? usize(4) : cols % 3 == 0 ? usize(3) : cols;
-}
-
 /// Factors the columns of `v`: `what` has the position of the first diagonal element, and the number of columns.
 ///
 /// Rows stay with their threads, and `place` tracks implicit row interchanges. Rows that reach the diagonal are among
@@ -118,6 +84,178 @@ __device__ i32 factor(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Tuple<i3
     return zero;
 }
 
+/// Factors the columns of `v`, `EACH` unrolled at a time. Active columns come first: finished ones rotate to the end.
+template <typename T, usize ROWS, usize COLS, usize EACH, i32 BLOCK>
+__device__ void by_columns(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Tuple<i32, i32> what, i64 first, Workspace<i64> pivots, Shared<T> lines, i32& zero) {
+    #pragma unroll 1
+    for (usize base = 0; base < COLS; base += usize(EACH)) {
+        some_columns<T, ROWS, COLS, EACH, BLOCK>(v, rows, base, what, first, pivots, lines, zero);
+        rotate_columns<T, ROWS, COLS>(EACH, v);
+    }
+}
+
+/// Factors the first `EACH` columns of `v`; `base` finished ones are at the end.
+template <typename T, usize ROWS, usize COLS, usize EACH, i32 BLOCK>
+__device__ void some_columns(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, usize base, Tuple<i32, i32> what, i64 first, Workspace<i64> pivots, Shared<T> lines, i32& zero) {
+    const i32 start = what._0;
+    const i32 cols = what._1;
+    auto ranks = ranked<T, ROWS, COLS>(v, rows, 0);
+    #pragma unroll
+    for (usize j = 0; j < EACH; ++j) {
+        const i32 k = i32(base + j);
+        if (COLS > j && k < cols) {
+            const i32 diagonal = wrapping_add(start, k);
+            const auto found = pivot_row<T, ROWS, COLS, 1, BLOCK>(v, rows, ranks, j, Tuple<i32, i32>{diagonal, k}, lines);
+            const auto u = line<T, COLS>(lines, found.line);
+            if (u[j] == T(0) && zero < 0) {
+                zero = diagonal;
+            }
+            // Rows that reach the diagonal are among the first rows of threads.
+            interchange<ROWS, BLOCK, BLOCK>(diagonal, found, thread_id_x(), rows);
+            #pragma unroll
+            for (usize r = 0; r < ROWS; ++r) {
+                if (found.origin == wrapping_add(wrapping_mul(i32(r), BLOCK), thread_id_x())) {
+                    rows.place[r] = diagonal;
+                }
+            }
+            const auto scale_inverse = reciprocal(u[j]);
+            const auto scale_ = scale_inverse._0;
+            const auto inverse = scale_inverse._1;
+            #pragma unroll
+            for (usize r = 0; r < ROWS; ++r) {
+                if ((rows.left & (u32(1) << (r & 31))) != 0) {
+                    const T l = scale(v[r][j], scale_) * inverse;
+                    v[r][j] = l;
+                    #pragma unroll
+                    for (usize c = 0; c < COLS; ++c) {
+                        if (c > j && (c < EACH || base + c < COLS)) {
+                            v[r][c] = mul_add(-l, u[c], v[r][c]);
+                        }
+                    }
+                }
+            }
+            if (EACH > j + 1 && COLS > j + 1) {
+                ranks = ranked<T, ROWS, COLS>(v, rows, j + 1);
+            }
+            if (thread_id_x() == 0) {
+                pivots[first + i64(diagonal)] = wrapping_add(wrapping_add(first, cast<i64>(found.place)), 1);
+            }
+        }
+    }
+}
+
+/// Rotates `count` columns from the front to the end.
+template <typename T, usize ROWS, usize COLS>
+__device__ void rotate_columns(usize count, Array<Array<T, COLS>, ROWS>& v) {
+    #pragma unroll
+    for (usize r = 0; r < ROWS; ++r) {
+        #pragma unroll
+        for (usize unused = 0; unused < count; ++unused) {
+            const T front = v[r][0];
+            #pragma unroll
+            for (usize c = 1; c < COLS; ++c) {
+                v[r][c - 1] = v[r][c];
+            }
+            v[r][COLS - 1] = front;
+        }
+    }
+}
+
+/// Ranks this thread's remaining rows in column `c`.
+template <typename T, usize ROWS, usize COLS>
+__device__ Ranks<ROWS> ranked(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, usize c) {
+    Array<i32, ROWS> of_row = repeat<ROWS>(0);
+    i32 most = -1;
+    #pragma unroll
+    for (usize r = 0; r < ROWS; ++r) {
+        of_row[r] = (rows.left & (u32(1) << (r & 31))) != 0 ? Pivot<T>::rank(v[r][c]) : -1;
+        most = max(most, of_row[r]);
+    }
+    // NaN counts as infinite.
+    return Ranks<ROWS>{of_row, wave_max(min(most, Pivot<T>::HIGHEST()))};
+}
+
+/// Finds the row with the pivot of column `j` of `v` among those that `ranks` compares, in which all columns to the
+/// left are eliminated. `at` has the number of the panel's columns in front of `v`, and the mbarrier round of the
+/// cluster. Takes one barrier, after which the row is in `lines`, until the column after the next.
+template <typename T, usize ROWS, usize COLS, i32 CLUSTER, i32 BLOCK>
+__device__ Found pivot_row(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, Ranks<ROWS> ranks, usize j, Tuple<i32, i32> at, Shared<T> lines) {
+    const i32 diagonal = at._0;
+    const i32 round_ = at._1;
+    // The position and origin of each wave's candidate, in pairs, and behind them its rank.
+    alignas(16) __shared__ i32 offers[6 * ((BLOCK + 31) / 32)];
+    const i32 compared = 4 * ((BLOCK + 31) / 32);
+    const i32 waves = (BLOCK + wave_size() - 1) / wave_size();
+    const i32 turn = (diagonal & 1) * ((BLOCK + 31) / 32);
+    const i32 lane = thread_id_x() % wave_size();
+    const i32 wave = wrapping_add(wrapping_mul(cluster_rank<CLUSTER>(), int_div(waves, cluster_size<CLUSTER>())), thread_id_x() / wave_size());
+    // The lowest bits of a rank make room for the wave's number; ties in the others compare magnitudes.
+    const i32 rank = ranks.of_wave >= 0 ? (ranks.of_wave & RANK_BITS) | wave : -1;
+    if (CLUSTER > 1) {
+        const i32 slot = wrapping_add(turn, wave);
+        offer_to_cluster<T, ROWS, COLS, CLUSTER, BLOCK>(v, rows, ranks, Tuple<usize, i32>{j, round_}, slot, lines, offers);
+        if (lane < cluster_size<CLUSTER>()) {
+            st_async<CLUSTER>(round_, lane, offers, wrapping_add(compared, slot), rank);
+        }
+        // Each wave sends a row, its position and origin, and its rank.
+        mbarrier_wait<CLUSTER>(round_, wrapping_mul(waves, i32(COLS) * i32(size_of<T>()) + 12));
+    } else {
+        if (ranks.of_wave >= 0) {
+            const auto offered = only_one<T, ROWS, COLS>(v, rows, ranks, j);
+            offer<T, ROWS, COLS, BLOCK>(v, rows, offered, wrapping_add(turn, wave), lines, offers);
+        }
+        if (lane == 0) {
+            offers[compared + turn + wave] = rank;
+        }
+        barrier();
+    }
+    const i32 other = lane < waves ? offers[compared + turn + lane] : -1;
+    const i32 highest = wave_max(other);
+    i32 found = wrapping_add(turn, highest & WAVE_BITS);
+    const bool equal = other >= (highest & RANK_BITS);
+    if (several(ballot(equal))) {
+        real_t<T> size = -real_t<T>(1);
+        if (equal) {
+            size = magnitude(lines[(turn + lane) * i32(COLS) + i32(j)]);
+        }
+        const real_t<T> largest = wave_max(size);
+        i32 candidate = NumberOf<i32>::max();
+        if (equal && size == largest) {
+            candidate = wrapping_add(wrapping_mul(offers[2 * (turn + lane)], 64), lane);
+        }
+        found = turn + wave_min(candidate) % 64;
+    }
+    const Array<i32, 2> origin = load_vec<2>(offers, 2 * found);
+    return Found{origin[0], origin[1], wrapping_mul(found, i32(COLS))};
+}
+
+/// Whether a ballot, which has at least one lane, has several.
+__device__ inline bool several(u64 among) {
+    if (wave_size() == 32) {
+        const u32 low = u32(among);
+        return (low & (low - 1)) != 0;
+    } else {
+        return (among & (among - 1)) != 0;
+    }
+}
+
+/// The wave's candidate for the pivot, as a bit of its thread: the row with the largest rank, of several the one with
+/// the largest magnitude, of several of these the one in the first position.
+template <typename T, usize ROWS, usize COLS>
+__device__ u32 only_one(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, Ranks<ROWS> ranks, usize j) {
+    u32 offered = 0;
+    #pragma unroll
+    for (usize r = 0; r < ROWS; ++r) {
+        if (ranks.of_row[r] >= ranks.of_wave) {
+            offered += u32(1) << (r & 31);
+        }
+    }
+    if (several(ballot(offered != 0)) || wave_any(offered != 0 && (offered & (offered - 1)) != 0)) {
+        offered = first_of<T, ROWS, COLS>(v, rows, offered, j);
+    }
+    return offered;
+}
+
 /// The candidate among rows of one rank, which are `offered` in any threads of the wave.
 template <typename T, usize ROWS, usize COLS>
 __device__ u32 first_of(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, u32 offered, usize j) {
@@ -137,43 +275,6 @@ __device__ u32 first_of(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, u32 offe
     const real_t<T> largest = Pivot<T>::EXACT() ? size : wave_max(size);
     const i32 first = wave_min(size == largest ? place : NumberOf<i32>::max());
     return size == largest && place == first ? mine : u32(0);
-}
-
-/// Implicit row interchange: the row at the diagonal's position gets the position of the pivot's row, which is
-/// finished. The former is among the first `REACH` rows.
-template <usize ROWS, i32 REACH, i32 BLOCK>
-__device__ void interchange(i32 diagonal, Found found, i32 me, Rows<ROWS>& rows) {
-    #pragma unroll
-    for (usize r = 0; r < ROWS; ++r) {
-        if (REACH > wrapping_mul(i32(r), BLOCK) && rows.place[r] == diagonal) {
-            rows.place[r] = found.place;
-        }
-    }
-    if (found.origin % BLOCK == me) {
-        rows.left -= u32(1) << ((found.origin / BLOCK) & 31);
-    }
-}
-
-/// Loads a row from `lines`, at element `at`.
-template <typename T, usize COLS>
-__device__ Array<T, COLS> line(Shared<T> lines, i32 at) {
-    Array<T, COLS> row = repeat<COLS>(T(0));
-    if (COLS % 4 == 0) {
-        #pragma unroll
-        for (usize c = 0; c < COLS; c += usize(4)) {
-            const Array<T, 4> some = load_vec<4>(lines, at + i32(c));
-            row[c] = some[0];
-            row[c + 1] = some[1];
-            row[c + 2] = some[2];
-            row[c + 3] = some[3];
-        }
-    } else {
-        #pragma unroll
-        for (usize c = 0; c < COLS; ++c) {
-            row[c] = lines[at + i32(c)];
-        }
-    }
-    return row;
 }
 
 /// Stores the wave's candidate, `offered` by one thread, to shared memory for all waves.
@@ -237,75 +338,41 @@ __device__ void offer_to_cluster(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows,
     }
 }
 
-/// The wave's candidate for the pivot, as a bit of its thread: the row with the largest rank, of several the one with
-/// the largest magnitude, of several of these the one in the first position.
-template <typename T, usize ROWS, usize COLS>
-__device__ u32 only_one(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, Ranks<ROWS> ranks, usize j) {
-    u32 offered = 0;
+/// Implicit row interchange: the row at the diagonal's position gets the position of the pivot's row, which is
+/// finished. The former is among the first `REACH` rows.
+template <usize ROWS, i32 REACH, i32 BLOCK>
+__device__ void interchange(i32 diagonal, Found found, i32 me, Rows<ROWS>& rows) {
     #pragma unroll
     for (usize r = 0; r < ROWS; ++r) {
-        if (ranks.of_row[r] >= ranks.of_wave) {
-            offered += u32(1) << (r & 31);
+        if (REACH > wrapping_mul(i32(r), BLOCK) && rows.place[r] == diagonal) {
+            rows.place[r] = found.place;
         }
     }
-    if (several(ballot(offered != 0)) || wave_any(offered != 0 && (offered & (offered - 1)) != 0)) {
-        offered = first_of<T, ROWS, COLS>(v, rows, offered, j);
+    if (found.origin % BLOCK == me) {
+        rows.left -= u32(1) << ((found.origin / BLOCK) & 31);
     }
-    return offered;
 }
 
-/// Finds the row with the pivot of column `j` of `v` among those that `ranks` compares, in which all columns to the
-/// left are eliminated. `at` has the number of the panel's columns in front of `v`, and the mbarrier round of the
-/// cluster. Takes one barrier, after which the row is in `lines`, until the column after the next.
-template <typename T, usize ROWS, usize COLS, i32 CLUSTER, i32 BLOCK>
-__device__ Found pivot_row(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, Ranks<ROWS> ranks, usize j, Tuple<i32, i32> at, Shared<T> lines) {
-    const i32 diagonal = at._0;
-    const i32 round_ = at._1;
-    // The position and origin of each wave's candidate, in pairs, and behind them its rank.
-    alignas(16) __shared__ i32 offers[6 * ((BLOCK + 31) / 32)];
-    const i32 compared = 4 * ((BLOCK + 31) / 32);
-    const i32 waves = (BLOCK + wave_size() - 1) / wave_size();
-    const i32 turn = (diagonal & 1) * ((BLOCK + 31) / 32);
-    const i32 lane = thread_id_x() % wave_size();
-    const i32 wave = wrapping_add(wrapping_mul(cluster_rank<CLUSTER>(), int_div(waves, cluster_size<CLUSTER>())), thread_id_x() / wave_size());
-    // The lowest bits of a rank make room for the wave's number; ties in the others compare magnitudes.
-    const i32 rank = ranks.of_wave >= 0 ? (ranks.of_wave & RANK_BITS) | wave : -1;
-    if (CLUSTER > 1) {
-        const i32 slot = wrapping_add(turn, wave);
-        offer_to_cluster<T, ROWS, COLS, CLUSTER, BLOCK>(v, rows, ranks, Tuple<usize, i32>{j, round_}, slot, lines, offers);
-        if (lane < cluster_size<CLUSTER>()) {
-            st_async<CLUSTER>(round_, lane, offers, wrapping_add(compared, slot), rank);
+/// Loads a row from `lines`, at element `at`.
+template <typename T, usize COLS>
+__device__ Array<T, COLS> line(Shared<T> lines, i32 at) {
+    Array<T, COLS> row = repeat<COLS>(T(0));
+    if (COLS % 4 == 0) {
+        #pragma unroll
+        for (usize c = 0; c < COLS; c += usize(4)) {
+            const Array<T, 4> some = load_vec<4>(lines, at + i32(c));
+            row[c] = some[0];
+            row[c + 1] = some[1];
+            row[c + 2] = some[2];
+            row[c + 3] = some[3];
         }
-        // Each wave sends a row, its position and origin, and its rank.
-        mbarrier_wait<CLUSTER>(round_, wrapping_mul(waves, i32(COLS) * i32(size_of<T>()) + 12));
     } else {
-        if (ranks.of_wave >= 0) {
-            const auto offered = only_one<T, ROWS, COLS>(v, rows, ranks, j);
-            offer<T, ROWS, COLS, BLOCK>(v, rows, offered, wrapping_add(turn, wave), lines, offers);
+        #pragma unroll
+        for (usize c = 0; c < COLS; ++c) {
+            row[c] = lines[at + i32(c)];
         }
-        if (lane == 0) {
-            offers[compared + turn + wave] = rank;
-        }
-        barrier();
     }
-    const i32 other = lane < waves ? offers[compared + turn + lane] : -1;
-    const i32 highest = wave_max(other);
-    i32 found = wrapping_add(turn, highest & WAVE_BITS);
-    const bool equal = other >= (highest & RANK_BITS);
-    if (several(ballot(equal))) {
-        real_t<T> size = -real_t<T>(1);
-        if (equal) {
-            size = magnitude(lines[(turn + lane) * i32(COLS) + i32(j)]);
-        }
-        const real_t<T> largest = wave_max(size);
-        i32 candidate = NumberOf<i32>::max();
-        if (equal && size == largest) {
-            candidate = wrapping_add(wrapping_mul(offers[2 * (turn + lane)], 64), lane);
-        }
-        found = turn + wave_min(candidate) % 64;
-    }
-    const Array<i32, 2> origin = load_vec<2>(offers, 2 * found);
-    return Found{origin[0], origin[1], wrapping_mul(found, i32(COLS))};
+    return row;
 }
 
 /// Stores a row to `lines`.
@@ -324,101 +391,62 @@ __device__ void put_line(Array<T, COLS> row, i32 at, Shared<T> lines) {
     }
 }
 
-/// Ranks this thread's remaining rows in column `c`.
-template <typename T, usize ROWS, usize COLS>
-__device__ Ranks<ROWS> ranked(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, usize c) {
-    Array<i32, ROWS> of_row = repeat<ROWS>(0);
-    i32 most = -1;
-    #pragma unroll
-    for (usize r = 0; r < ROWS; ++r) {
-        of_row[r] = (rows.left & (u32(1) << (r & 31))) != 0 ? Pivot<T>::rank(v[r][c]) : -1;
-        most = max(most, of_row[r]);
-    }
-    // NaN counts as infinite.
-    return Ranks<ROWS>{of_row, wave_max(min(most, Pivot<T>::HIGHEST()))};
-}
-
-/// Rotates `count` columns from the front to the end.
-template <typename T, usize ROWS, usize COLS>
-__device__ void rotate_columns(usize count, Array<Array<T, COLS>, ROWS>& v) {
-    #pragma unroll
-    for (usize r = 0; r < ROWS; ++r) {
-        #pragma unroll
-        for (usize unused = 0; unused < count; ++unused) {
-            const T front = v[r][0];
-            #pragma unroll
-            for (usize c = 1; c < COLS; ++c) {
-                v[r][c - 1] = v[r][c];
-            }
-            v[r][COLS - 1] = front;
-        }
-    }
-}
-
-/// Whether a ballot, which has at least one lane, has several.
-__device__ inline bool several(u64 among) {
-    if (wave_size() == 32) {
-        const u32 low = u32(among);
-        return (low & (low - 1)) != 0;
-    } else {
-        return (among & (among - 1)) != 0;
-    }
-}
-
-/// Factors the first `EACH` columns of `v`; `base` finished ones are at the end.
-template <typename T, usize ROWS, usize COLS, usize EACH, i32 BLOCK>
-__device__ void some_columns(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, usize base, Tuple<i32, i32> what, i64 first, Workspace<i64> pivots, Shared<T> lines, i32& zero) {
-    const i32 start = what._0;
-    const i32 cols = what._1;
-    auto ranks = ranked<T, ROWS, COLS>(v, rows, 0);
-    #pragma unroll
-    for (usize j = 0; j < EACH; ++j) {
-        const i32 k = i32(base + j);
-        if (COLS > j && k < cols) {
-            const i32 diagonal = wrapping_add(start, k);
-            const auto found = pivot_row<T, ROWS, COLS, 1, BLOCK>(v, rows, ranks, j, Tuple<i32, i32>{diagonal, k}, lines);
-            const auto u = line<T, COLS>(lines, found.line);
-            if (u[j] == T(0) && zero < 0) {
-                zero = diagonal;
-            }
-            // Rows that reach the diagonal are among the first rows of threads.
-            interchange<ROWS, BLOCK, BLOCK>(diagonal, found, thread_id_x(), rows);
-            #pragma unroll
-            for (usize r = 0; r < ROWS; ++r) {
-                if (found.origin == wrapping_add(wrapping_mul(i32(r), BLOCK), thread_id_x())) {
-                    rows.place[r] = diagonal;
-                }
-            }
-            const auto scale_inverse = reciprocal(u[j]);
-            const auto scale_ = scale_inverse._0;
-            const auto inverse = scale_inverse._1;
-            #pragma unroll
-            for (usize r = 0; r < ROWS; ++r) {
-                if ((rows.left & (u32(1) << (r & 31))) != 0) {
-                    const T l = scale(v[r][j], scale_) * inverse;
-                    v[r][j] = l;
-                    #pragma unroll
-                    for (usize c = 0; c < COLS; ++c) {
-                        if (c > j && (c < EACH || base + c < COLS)) {
-                            v[r][c] = mul_add(-l, u[c], v[r][c]);
-                        }
-                    }
-                }
-            }
-            if (EACH > j + 1 && COLS > j + 1) {
-                ranks = ranked<T, ROWS, COLS>(v, rows, j + 1);
-            }
-            if (thread_id_x() == 0) {
-                pivots[first + i64(diagonal)] = wrapping_add(wrapping_add(first, cast<i64>(found.place)), 1);
-            }
-        }
-    }
+/// The rank of this thread's block in its cluster.
+template <i32 CLUSTER>
+__device__ i32 cluster_rank() {
+    return CLUSTER > 1 ? cluster_block_rank() : 0;
 }
 
 /// The number of this thread in its block or cluster.
 template <i32 CLUSTER, i32 BLOCK>
 __device__ i32 thread_of_block() {
     return wrapping_add(wrapping_mul(cluster_rank<CLUSTER>(), int_div(BLOCK, cluster_size<CLUSTER>())), thread_id_x());
+}
+
+/// Ticket counter: how many blocks have started.
+constexpr i64 TICKET = 0;
+
+/// Words in front of the flags. Each column has a flag: its pivot's position, counted from 1, and in the upper half the
+/// pivot's original row.
+constexpr i64 HEAD = 1;
+
+/// Columns of the widest panel.
+constexpr i32 WIDEST = 2048;
+
+/// A panel of up to `512 * ROWS` rows in inner blocks of `COLS` columns.
+template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
+__device__ void getrf_panel(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
+    factor_inner_block<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
+}
+
+/// [`getrf_panel`] for up to `256 * ROWS` rows, with twice the registers per thread.
+template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
+__device__ void getrf_thick_panel(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
+    factor_inner_block<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
+}
+
+/// [`getrf_thick_panel`] with more columns than 256 registers hold.
+template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
+__device__ void getrf_wide_panel(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
+    factor_inner_block<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
+}
+
+/// [`getrf_wide_panel`] with fewer columns, for targets without those registers.
+template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
+__device__ void getrf_narrow_panel(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
+    factor_inner_block<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
+}
+
+/// [`getrf_panel`] for up to `1024 * ROWS` rows, with a thread block cluster for each inner block.
+template <typename T, usize ROWS, usize COLS, usize PIECE, i32 CLUSTER, i32 BLOCK>
+__device__ void getrf_cluster_panel(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
+    factor_inner_block<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(blocks, a, first, pivots, origins, flags);
+}
+
+/// [`getrf_cluster_panel`] for up to `512 * ROWS` rows.
+template <typename T, usize ROWS, usize COLS, usize PIECE, i32 CLUSTER, i32 BLOCK>
+__device__ void getrf_small_cluster_panel(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
+    factor_inner_block<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(blocks, a, first, pivots, origins, flags);
 }
 
 /// A panel, and what its inner blocks leave for each other and for the interchanges.
@@ -450,15 +478,157 @@ struct InnerBlock {
 };
 __device__ inline constexpr InnerBlock make_InnerBlock(i64 start, i32 cols, bool more) { return InnerBlock{start, cols, more}; }
 
-/// Words in front of the flags. Each column has a flag: its pivot's position, counted from 1, and in the upper half the
-/// pivot's original row.
-constexpr i64 HEAD = 1;
+/// Factors an inner block of the panel `a`, whose first row is row `first` of the matrix; there are `blocks` inner
+/// blocks. [`Panel`] says what `pivots`, `origins` and `flags` get.
+template <typename T, usize ROWS, usize COLS, usize PIECE, i32 CLUSTER, i32 BLOCK>
+__device__ void factor_inner_block(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
+    const auto number = next_ticket<CLUSTER>(flags);
+    const i64 start = wrapping_mul(number, i64(COLS));
+    const i32 cols = i32(min(wrapping_sub(a.cols(), start), i64(COLS)));
+    const bool more = wrapping_add(number, 1) < blocks;
+    const auto of = make_Panel(a, first, pivots, origins, flags);
+    const auto ib = make_InnerBlock(start, cols, more);
+    Array<Array<T, COLS>, ROWS> v = repeat<ROWS>(repeat<COLS>(T(0)));
+    Rows<ROWS> rows = Rows<ROWS>{repeat<ROWS>(0), 0};
+    load_rows<T, ROWS, COLS, CLUSTER, BLOCK>(a, start, cols, v, rows);
+    #pragma unroll 1
+    for (i32 base = 0; base < i32(start); base = range_next<i32>(base, i32(start), PIECE)) {
+        update_by_columns<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(of, ib, base, v, rows);
+    }
+    factor_and_signal<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(of, ib, v, rows);
+    if (!more) {
+        const auto me = thread_of_block<CLUSTER, BLOCK>();
+        #pragma unroll
+        for (usize r = 0; r < ROWS; ++r) {
+            if ((rows.left & (u32(1) << (r & 31))) != 0) {
+                origins[rows.place[r]] = wrapping_add(wrapping_mul(i32(r), BLOCK), me);
+            }
+        }
+        // All other blocks have signalled their last columns, and wait for none.
+        for (i64 word = cast<i64>(me); word < flags.len(); word += i64(usize(BLOCK))) {
+            atomic_store(flags[word], u64(0));
+        }
+    }
+}
 
-/// Ticket counter: how many blocks have started.
-constexpr i64 TICKET = 0;
+/// Ticket of this block: the number of blocks started before. Blocks wait for lower tickets only. Their blocks run
+/// already, however few are resident at once, so there is no deadlock.
+template <i32 CLUSTER>
+__device__ i64 next_ticket(Workspace<u64> flags) {
+    alignas(16) __shared__ i64 number[1];
+    if (cluster_rank<CLUSTER>() == 0 && thread_id_x() == 0) {
+        dsmem_store_all<CLUSTER>(number, 0, i64(atomic_add(flags[TICKET], u64(1))));
+    }
+    cluster_sync<CLUSTER>();
+    return number[0];
+}
 
-/// Columns of the widest panel.
-constexpr i32 WIDEST = 2048;
+/// Loads this thread's rows of the inner block from their original positions.
+template <typename T, usize ROWS, usize COLS, i32 CLUSTER, i32 BLOCK>
+__device__ void load_rows(MatrixMut<T> a, i64 start, i32 cols, Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows) {
+    #pragma unroll
+    for (usize r = 0; r < ROWS; ++r) {
+        const i32 i = wrapping_add(wrapping_mul(i32(r), BLOCK), thread_of_block<CLUSTER, BLOCK>());
+        const bool there = i64(i) < a.rows();
+        rows.place[r] = i;
+        rows.left |= there ? u32(1) << (r & 31) : u32(0);
+        const MatrixMut<T> row = a.rest(i64(i), start);
+        #pragma unroll
+        for (usize c = 0; c < COLS; ++c) {
+            if (there && i32(c) < cols) {
+                v[r][c] = row(0, i64(c));
+            }
+        }
+    }
+}
+
+/// Left-looking update of this inner block by the `PIECE` columns from column `base` on: waits for their flags, solves
+/// for their rows of U, and subtracts L * U from the other rows.
+template <typename T, usize ROWS, usize COLS, usize PIECE, i32 CLUSTER, i32 BLOCK>
+__device__ void update_by_columns(Panel<T> of, InnerBlock ib, i32 base, Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows) {
+    const MatrixMut<T> a = of.a;
+    alignas(16) __shared__ u64 words[PIECE];
+    alignas(16) __shared__ T upper[2 * PIECE * COLS];
+    alignas(16) __shared__ T lower[2 * PIECE * PIECE];
+    const auto me = thread_of_block<CLUSTER, BLOCK>();
+    // Double-buffered: other blocks of the cluster may be a piece ahead.
+    const i32 turn = CLUSTER > 1 ? base / i32(PIECE) % 2 * i32(PIECE) : 0;
+    wait_for_columns<PIECE, CLUSTER>(base, words, of.flags);
+    const auto l = columns_of_l<T, ROWS, PIECE, CLUSTER, BLOCK>(a, base, rows.left);
+    Array<i32, PIECE> origins = repeat<PIECE>(0);
+    bool here = false;
+    #pragma unroll
+    for (usize s = 0; s < PIECE; ++s) {
+        const auto found = decode_pivot(words[i32(s)]);
+        interchange<ROWS, WIDEST, BLOCK>(wrapping_add(base, i32(s)), found, me, rows);
+        origins[s] = found.origin;
+        here = here || found.origin % BLOCK == me;
+    }
+    if (here) {
+        #pragma unroll
+        for (usize r = 0; r < ROWS; ++r) {
+            i32 slot = -1;
+            #pragma unroll
+            for (usize s = 0; s < PIECE; ++s) {
+                if (origins[s] == wrapping_add(wrapping_mul(i32(r), BLOCK), me)) {
+                    slot = i32(s);
+                }
+            }
+            if (slot >= 0) {
+                dsmem_store_all<CLUSTER>(upper, wrapping_mul(turn + slot, i32(COLS)), v[r]);
+                dsmem_store_all<CLUSTER>(lower, wrapping_mul(turn + slot, i32(PIECE)), l[r]);
+            }
+        }
+    }
+    cluster_sync<CLUSTER>();
+    // Each block of the cluster solves for itself, and one stores for all.
+    solve_rows<T, COLS, PIECE, CLUSTER, BLOCK>(a, ib, turn, upper, lower, words);
+    barrier();
+    // Rows that have had a pivot may hold any values from now on: their elements of U are stored.
+    #pragma unroll
+    for (usize s = 0; s < PIECE; ++s) {
+        const auto u = line<T, COLS>(upper, wrapping_mul(turn + i32(s), i32(COLS)));
+        #pragma unroll
+        for (usize r = 0; r < ROWS; ++r) {
+            #pragma unroll
+            for (usize c = 0; c < COLS; ++c) {
+                v[r][c] = mul_add(op_neg(l[r][s]), u[c], v[r][c]);
+            }
+        }
+    }
+}
+
+/// The flag of a column for this block of the cluster: it needs only the rows of L that the block of the same rank in
+/// another cluster stores.
+template <i32 CLUSTER>
+__device__ i64 flag_of_column(i64 column) {
+    return wrapping_add(wrapping_add(HEAD, wrapping_mul(column, i64(cluster_size<CLUSTER>()))), cast<i64>(cluster_rank<CLUSTER>()));
+}
+
+/// Waits for the flags of `PIECE` columns from column `base` on. `words` gets them: they encode the pivots' positions.
+template <usize PIECE, i32 CLUSTER>
+__device__ void wait_for_columns(i32 base, Shared<u64> words, Workspace<u64> flags) {
+    const i32 me = thread_id_x();
+    if (me < i32(PIECE)) {
+        words[me] = atomic_wait(flags[flag_of_column<CLUSTER>(i64(wrapping_add(base, me)))], u64(1));
+        fence(Scope::Device);
+    }
+    barrier();
+    if constexpr (target::amd()) {
+        // This wave has not seen what others have: its loads need a fence of their own.
+        fence(Scope::Device);
+    }
+}
+
+/// Encodes a pivot as a flag.
+__device__ inline u64 encode_pivot(Found found) {
+    return (cast<u64>(found.origin) << 32) | cast<u64>(op_add(found.place, 1));
+}
+
+/// Decodes a flag, without the row's elements.
+__device__ inline Found decode_pivot(u64 word) {
+    return Found{wrapping_sub(i32(word), 1), i32(word >> 32), 0};
+}
 
 /// Loads `PIECE` columns of L from column `base` on for this thread's rows; zeros in rows that had a pivot before.
 template <typename T, usize ROWS, usize PIECE, i32 CLUSTER, i32 BLOCK>
@@ -477,32 +647,33 @@ __device__ Array<Array<T, PIECE>, ROWS> columns_of_l(MatrixMut<T> a, i32 base, u
     return l;
 }
 
-/// Decodes a flag, without the row's elements.
-__device__ inline Found decode_pivot(u64 word) {
-    return Found{wrapping_sub(i32(word), 1), i32(word >> 32), 0};
-}
-
-/// Scales column `j` of `v` by the reciprocal of its pivot.
-template <typename T, usize ROWS, usize COLS>
-__device__ void divide(T pivot, usize j, Array<Array<T, COLS>, ROWS>& v) {
-    const auto scale_inverse = reciprocal(pivot);
-    const auto scale_ = scale_inverse._0;
-    const auto inverse = scale_inverse._1;
-    if (scale_ != real_t<T>(1)) {
+/// Triangular solve for the rows of U whose right-hand sides are in `upper` from row `turn` on; stores them there and
+/// to the matrix.
+template <typename T, usize COLS, usize PIECE, i32 CLUSTER, i32 BLOCK>
+__device__ void solve_rows(MatrixMut<T> a, InnerBlock ib, i32 turn, Shared<T> upper, Shared<T> lower, Shared<u64> words) {
+    const i32 c = thread_id_x();
+    if (c < i32(COLS)) {
+        Array<T, PIECE> u = repeat<PIECE>(T(0));
         #pragma unroll
-        for (usize r = 0; r < ROWS; ++r) {
-            v[r][j] = scale(v[r][j], scale_);
+        for (usize s = 0; s < PIECE; ++s) {
+            u[s] = upper[(turn + i32(s)) * i32(COLS) + c];
+        }
+        #pragma unroll
+        for (usize s = 0; s < PIECE; ++s) {
+            #pragma unroll
+            for (usize i = s + 1; i < PIECE; ++i) {
+                const T l = lower[(turn + i32(i)) * i32(PIECE) + i32(s)];
+                u[i] = mul_add(-l, u[s], u[i]);
+            }
+        }
+        #pragma unroll
+        for (usize s = 0; s < PIECE; ++s) {
+            upper[(turn + i32(s)) * i32(COLS) + c] = u[s];
+            if (c < ib.cols && cluster_rank<CLUSTER>() == 0) {
+                a.rest(cast<i64>(decode_pivot(words[i32(s)]).origin), ib.start + i64(c))(0, 0) = u[s];
+            }
         }
     }
-    #pragma unroll
-    for (usize r = 0; r < ROWS; ++r) {
-        v[r][j] *= inverse;
-    }
-}
-
-/// Encodes a pivot as a flag.
-__device__ inline u64 encode_pivot(Found found) {
-    return (cast<u64>(found.origin) << 32) | cast<u64>(op_add(found.place, 1));
 }
 
 /// Factors and stores the columns of this inner block. Signals each piece to the blocks to the right, if there are any.
@@ -543,39 +714,6 @@ __device__ void factor_and_signal(Panel<T> of, InnerBlock ib, Array<Array<T, COL
     // The last piece of this inner block.
     const i32 last = wrapping_mul(wrapping_sub(cols, 1) / i32(PIECE), i32(PIECE));
     signal_columns<T, PIECE, CLUSTER, BLOCK>(of, ib, last, chosen);
-}
-
-/// Factors an inner block of the panel `a`, whose first row is row `first` of the matrix; there are `blocks` inner
-/// blocks. [`Panel`] says what `pivots`, `origins` and `flags` get.
-template <typename T, usize ROWS, usize COLS, usize PIECE, i32 CLUSTER, i32 BLOCK>
-__device__ void factor_inner_block(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
-    const auto number = next_ticket<CLUSTER>(flags);
-    const i64 start = wrapping_mul(number, i64(COLS));
-    const i32 cols = i32(min(wrapping_sub(a.cols(), start), i64(COLS)));
-    const bool more = wrapping_add(number, 1) < blocks;
-    const auto of = make_Panel(a, first, pivots, origins, flags);
-    const auto ib = make_InnerBlock(start, cols, more);
-    Array<Array<T, COLS>, ROWS> v = repeat<ROWS>(repeat<COLS>(T(0)));
-    Rows<ROWS> rows = Rows<ROWS>{repeat<ROWS>(0), 0};
-    load_rows<T, ROWS, COLS, CLUSTER, BLOCK>(a, start, cols, v, rows);
-    #pragma unroll 1
-    for (i32 base = 0; base < i32(start); base = range_next<i32>(base, i32(start), PIECE)) {
-        update_by_columns<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(of, ib, base, v, rows);
-    }
-    factor_and_signal<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(of, ib, v, rows);
-    if (!more) {
-        const auto me = thread_of_block<CLUSTER, BLOCK>();
-        #pragma unroll
-        for (usize r = 0; r < ROWS; ++r) {
-            if ((rows.left & (u32(1) << (r & 31))) != 0) {
-                origins[rows.place[r]] = wrapping_add(wrapping_mul(i32(r), BLOCK), me);
-            }
-        }
-        // All other blocks have signalled their last columns, and wait for none.
-        for (i64 word = cast<i64>(me); word < flags.len(); word += i64(usize(BLOCK))) {
-            atomic_store(flags[word], u64(0));
-        }
-    }
 }
 
 /// Factors and stores the first `PIECE` columns of `v`, after `base` that are done: those of L row by row, and rows of U
@@ -645,78 +783,22 @@ __device__ void factor_piece(Panel<T> of, InnerBlock ib, usize base, Array<Array
     }
 }
 
-/// The flag of a column for this block of the cluster: it needs only the rows of L that the block of the same rank in
-/// another cluster stores.
-template <i32 CLUSTER>
-__device__ i64 flag_of_column(i64 column) {
-    return wrapping_add(wrapping_add(HEAD, wrapping_mul(column, i64(cluster_size<CLUSTER>()))), cast<i64>(cluster_rank<CLUSTER>()));
-}
-
-/// [`getrf_panel`] for up to `1024 * ROWS` rows, with a thread block cluster for each inner block.
-template <typename T, usize ROWS, usize COLS, usize PIECE, i32 CLUSTER, i32 BLOCK>
-__device__ void getrf_cluster_panel(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
-    factor_inner_block<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(blocks, a, first, pivots, origins, flags);
-}
-
-/// [`getrf_wide_panel`] with fewer columns, for targets without those registers.
-template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
-__device__ void getrf_narrow_panel(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
-    factor_inner_block<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
-}
-
-/// A panel of up to `512 * ROWS` rows in inner blocks of `COLS` columns.
-template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
-__device__ void getrf_panel(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
-    factor_inner_block<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
-}
-
-/// [`getrf_cluster_panel`] for up to `512 * ROWS` rows.
-template <typename T, usize ROWS, usize COLS, usize PIECE, i32 CLUSTER, i32 BLOCK>
-__device__ void getrf_small_cluster_panel(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
-    factor_inner_block<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(blocks, a, first, pivots, origins, flags);
-}
-
-/// [`getrf_panel`] for up to `256 * ROWS` rows, with twice the registers per thread.
-template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
-__device__ void getrf_thick_panel(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
-    factor_inner_block<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
-}
-
-/// [`getrf_thick_panel`] with more columns than 256 registers hold.
-template <typename T, usize ROWS, usize COLS, usize PIECE, i32 BLOCK>
-__device__ void getrf_wide_panel(i64 blocks, MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> origins, Workspace<u64> flags) {
-    factor_inner_block<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
-}
-
-/// Loads this thread's rows of the inner block from their original positions.
-template <typename T, usize ROWS, usize COLS, i32 CLUSTER, i32 BLOCK>
-__device__ void load_rows(MatrixMut<T> a, i64 start, i32 cols, Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows) {
-    #pragma unroll
-    for (usize r = 0; r < ROWS; ++r) {
-        const i32 i = wrapping_add(wrapping_mul(i32(r), BLOCK), thread_of_block<CLUSTER, BLOCK>());
-        const bool there = i64(i) < a.rows();
-        rows.place[r] = i;
-        rows.left |= there ? u32(1) << (r & 31) : u32(0);
-        const MatrixMut<T> row = a.rest(i64(i), start);
+/// Scales column `j` of `v` by the reciprocal of its pivot.
+template <typename T, usize ROWS, usize COLS>
+__device__ void divide(T pivot, usize j, Array<Array<T, COLS>, ROWS>& v) {
+    const auto scale_inverse = reciprocal(pivot);
+    const auto scale_ = scale_inverse._0;
+    const auto inverse = scale_inverse._1;
+    if (scale_ != real_t<T>(1)) {
         #pragma unroll
-        for (usize c = 0; c < COLS; ++c) {
-            if (there && i32(c) < cols) {
-                v[r][c] = row(0, i64(c));
-            }
+        for (usize r = 0; r < ROWS; ++r) {
+            v[r][j] = scale(v[r][j], scale_);
         }
     }
-}
-
-/// Ticket of this block: the number of blocks started before. Blocks wait for lower tickets only. Their blocks run
-/// already, however few are resident at once, so there is no deadlock.
-template <i32 CLUSTER>
-__device__ i64 next_ticket(Workspace<u64> flags) {
-    alignas(16) __shared__ i64 number[1];
-    if (cluster_rank<CLUSTER>() == 0 && thread_id_x() == 0) {
-        dsmem_store_all<CLUSTER>(number, 0, i64(atomic_add(flags[TICKET], u64(1))));
+    #pragma unroll
+    for (usize r = 0; r < ROWS; ++r) {
+        v[r][j] *= inverse;
     }
-    cluster_sync<CLUSTER>();
-    return number[0];
 }
 
 /// Stores the pivots of the `PIECE` columns from column `base` of the inner block on, which all threads have stored
@@ -742,106 +824,6 @@ __device__ void signal_columns(Panel<T> of, InnerBlock ib, i32 base, Shared<u64>
             origins[diagonal] = found.origin;
             pivots[first + diagonal] = wrapping_add(wrapping_add(first, cast<i64>(found.place)), 1);
         }
-    }
-}
-
-/// Triangular solve for the rows of U whose right-hand sides are in `upper` from row `turn` on; stores them there and
-/// to the matrix.
-template <typename T, usize COLS, usize PIECE, i32 CLUSTER, i32 BLOCK>
-__device__ void solve_rows(MatrixMut<T> a, InnerBlock ib, i32 turn, Shared<T> upper, Shared<T> lower, Shared<u64> words) {
-    const i32 c = thread_id_x();
-    if (c < i32(COLS)) {
-        Array<T, PIECE> u = repeat<PIECE>(T(0));
-        #pragma unroll
-        for (usize s = 0; s < PIECE; ++s) {
-            u[s] = upper[(turn + i32(s)) * i32(COLS) + c];
-        }
-        #pragma unroll
-        for (usize s = 0; s < PIECE; ++s) {
-            #pragma unroll
-            for (usize i = s + 1; i < PIECE; ++i) {
-                const T l = lower[(turn + i32(i)) * i32(PIECE) + i32(s)];
-                u[i] = mul_add(-l, u[s], u[i]);
-            }
-        }
-        #pragma unroll
-        for (usize s = 0; s < PIECE; ++s) {
-            upper[(turn + i32(s)) * i32(COLS) + c] = u[s];
-            if (c < ib.cols && cluster_rank<CLUSTER>() == 0) {
-                a.rest(cast<i64>(decode_pivot(words[i32(s)]).origin), ib.start + i64(c))(0, 0) = u[s];
-            }
-        }
-    }
-}
-
-/// Left-looking update of this inner block by the `PIECE` columns from column `base` on: waits for their flags, solves
-/// for their rows of U, and subtracts L * U from the other rows.
-template <typename T, usize ROWS, usize COLS, usize PIECE, i32 CLUSTER, i32 BLOCK>
-__device__ void update_by_columns(Panel<T> of, InnerBlock ib, i32 base, Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows) {
-    const MatrixMut<T> a = of.a;
-    alignas(16) __shared__ u64 words[PIECE];
-    alignas(16) __shared__ T upper[2 * PIECE * COLS];
-    alignas(16) __shared__ T lower[2 * PIECE * PIECE];
-    const auto me = thread_of_block<CLUSTER, BLOCK>();
-    // Double-buffered: other blocks of the cluster may be a piece ahead.
-    const i32 turn = CLUSTER > 1 ? base / i32(PIECE) % 2 * i32(PIECE) : 0;
-    wait_for_columns<PIECE, CLUSTER>(base, words, of.flags);
-    const auto l = columns_of_l<T, ROWS, PIECE, CLUSTER, BLOCK>(a, base, rows.left);
-    Array<i32, PIECE> origins = repeat<PIECE>(0);
-    bool here = false;
-    #pragma unroll
-    for (usize s = 0; s < PIECE; ++s) {
-        const auto found = decode_pivot(words[i32(s)]);
-        interchange<ROWS, WIDEST, BLOCK>(wrapping_add(base, i32(s)), found, me, rows);
-        origins[s] = found.origin;
-        here = here || found.origin % BLOCK == me;
-    }
-    if (here) {
-        #pragma unroll
-        for (usize r = 0; r < ROWS; ++r) {
-            i32 slot = -1;
-            #pragma unroll
-            for (usize s = 0; s < PIECE; ++s) {
-                if (origins[s] == wrapping_add(wrapping_mul(i32(r), BLOCK), me)) {
-                    slot = i32(s);
-                }
-            }
-            if (slot >= 0) {
-                dsmem_store_all<CLUSTER>(upper, wrapping_mul(turn + slot, i32(COLS)), v[r]);
-                dsmem_store_all<CLUSTER>(lower, wrapping_mul(turn + slot, i32(PIECE)), l[r]);
-            }
-        }
-    }
-    cluster_sync<CLUSTER>();
-    // Each block of the cluster solves for itself, and one stores for all.
-    solve_rows<T, COLS, PIECE, CLUSTER, BLOCK>(a, ib, turn, upper, lower, words);
-    barrier();
-    // Rows that have had a pivot may hold any values from now on: their elements of U are stored.
-    #pragma unroll
-    for (usize s = 0; s < PIECE; ++s) {
-        const auto u = line<T, COLS>(upper, wrapping_mul(turn + i32(s), i32(COLS)));
-        #pragma unroll
-        for (usize r = 0; r < ROWS; ++r) {
-            #pragma unroll
-            for (usize c = 0; c < COLS; ++c) {
-                v[r][c] = mul_add(op_neg(l[r][s]), u[c], v[r][c]);
-            }
-        }
-    }
-}
-
-/// Waits for the flags of `PIECE` columns from column `base` on. `words` gets them: they encode the pivots' positions.
-template <usize PIECE, i32 CLUSTER>
-__device__ void wait_for_columns(i32 base, Shared<u64> words, Workspace<u64> flags) {
-    const i32 me = thread_id_x();
-    if (me < i32(PIECE)) {
-        words[me] = atomic_wait(flags[flag_of_column<CLUSTER>(i64(wrapping_add(base, me)))], u64(1));
-        fence(Scope::Device);
-    }
-    barrier();
-    if constexpr (target::amd()) {
-        // This wave has not seen what others have: its loads need a fence of their own.
-        fence(Scope::Device);
     }
 }
 
@@ -944,33 +926,34 @@ __device__ void answer(i64 all, Workspace<i64> pivots, VectorMut<I> ipiv, Vector
     }
 }
 
-/// Solves for the rows of U in the inner block `v`, with the columns of L from `base` on, and applies the trailing
-/// update to the rows below.
+/// Inner blocks of a panel of up to 64 rows, by few threads.
 template <typename T, usize ROWS, usize COLS, i32 BLOCK>
-__device__ void eliminate(MatrixMut<T> a, i64 base, Array<Array<T, COLS>, ROWS>& v, i32 rows) {
-    alignas(16) __shared__ T upper[COLS * COLS];
-    const i32 me = thread_id_x();
-    const i32 count = i32(COLS);
-    rows_of_u<T, ROWS, COLS, BLOCK>(a, base, v, upper);
-    const MatrixMut<T> below = a.rest(base + i64(me), base);
-    #pragma unroll 4
-    for (i32 s = 0; s < count; ++s) {
-        #pragma unroll
-        for (usize r = 0; r < ROWS; ++r) {
-            const i32 i = wrapping_add(wrapping_mul(i32(r), BLOCK), me);
-            T l = T(0);
-            if (i >= count && i < rows) {
-                l = below(i64(r) * i64(BLOCK), i64(s));
-            }
-            // The first rows are those of U, which may be infinite: not even zero times them is subtracted.
-            if (r > 0 || me >= count) {
-                #pragma unroll
-                for (usize c = 0; c < COLS; ++c) {
-                    v[r][c] = mul_add(-l, upper[s * count + i32(c)], v[r][c]);
-                }
-            }
-        }
-    }
+__device__ void low_inner_blocks(i64 blocks, MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
+    inner_block<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
+}
+
+/// A panel of up to 64 rows that is one inner block.
+template <typename T, usize ROWS, usize COLS, i32 BLOCK>
+__device__ void low_inner_block(MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
+    inner_block<T, ROWS, COLS, true, BLOCK>(a, 0, first, pivots, moves);
+}
+
+/// Inner blocks of a panel of up to `512 * ROWS` rows.
+template <typename T, usize ROWS, usize COLS, i32 BLOCK>
+__device__ void inner_blocks(i64 blocks, MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
+    inner_block<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
+}
+
+/// Inner blocks of a panel of up to `256 * ROWS` rows, with twice the registers per thread.
+template <typename T, usize ROWS, usize COLS, i32 BLOCK>
+__device__ void thick_inner_blocks(i64 blocks, MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
+    inner_block<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
+}
+
+/// [`thick_inner_blocks`] where threads have no more registers than those of larger blocks.
+template <typename T, usize ROWS, usize COLS, i32 BLOCK>
+__device__ void narrow_inner_blocks(i64 blocks, MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
+    inner_block<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
 }
 
 /// One inner block of the panel `a`, whose first row is row `first` of the matrix: block 0 factors inner block `at`,
@@ -1033,12 +1016,6 @@ __device__ void inner_block(MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pi
     store<T, ROWS, COLS>(a, Tuple<i64, i64>{base, left}, cols, v, place);
 }
 
-/// Inner blocks of a panel of up to `512 * ROWS` rows.
-template <typename T, usize ROWS, usize COLS, i32 BLOCK>
-__device__ void inner_blocks(i64 blocks, MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
-    inner_block<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
-}
-
 /// Loads the rows of this thread from row and column `tile_offset` on, with the row moves of the previous inner block,
 /// and their positions: -1 for rows outside the panel, and for those of inner blocks that are `done` and do not move.
 /// The moves are in `moves` from `first` on; a negative `first` means none.
@@ -1069,22 +1046,50 @@ __device__ void load(MatrixMut<T> a, Tuple<i64, i64> tile_offset, Tuple<i32, i32
     }
 }
 
-/// A panel of up to 64 rows that is one inner block.
-template <typename T, usize ROWS, usize COLS, i32 BLOCK>
-__device__ void low_inner_block(MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
-    inner_block<T, ROWS, COLS, true, BLOCK>(a, 0, first, pivots, moves);
+/// Stores the rows of this thread at their positions.
+template <typename T, usize ROWS, usize COLS>
+__device__ void store(MatrixMut<T> a, Tuple<i64, i64> tile_offset, i32 cols, Array<Array<T, COLS>, ROWS> v, Array<i32, ROWS> place) {
+    #pragma unroll
+    for (usize r = 0; r < ROWS; ++r) {
+        if (place[r] >= 0) {
+            MatrixMut<T> row = a.rest(tile_offset._0 + i64(place[r]), tile_offset._1);
+            #pragma unroll
+            for (usize c = 0; c < COLS; ++c) {
+                if (i32(c) < cols) {
+                    row(0, i64(c)) = v[r][c];
+                }
+            }
+        }
+    }
 }
 
-/// Inner blocks of a panel of up to 64 rows, by few threads.
+/// Solves for the rows of U in the inner block `v`, with the columns of L from `base` on, and applies the trailing
+/// update to the rows below.
 template <typename T, usize ROWS, usize COLS, i32 BLOCK>
-__device__ void low_inner_blocks(i64 blocks, MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
-    inner_block<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
-}
-
-/// [`thick_inner_blocks`] where threads have no more registers than those of larger blocks.
-template <typename T, usize ROWS, usize COLS, i32 BLOCK>
-__device__ void narrow_inner_blocks(i64 blocks, MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
-    inner_block<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
+__device__ void eliminate(MatrixMut<T> a, i64 base, Array<Array<T, COLS>, ROWS>& v, i32 rows) {
+    alignas(16) __shared__ T upper[COLS * COLS];
+    const i32 me = thread_id_x();
+    const i32 count = i32(COLS);
+    rows_of_u<T, ROWS, COLS, BLOCK>(a, base, v, upper);
+    const MatrixMut<T> below = a.rest(base + i64(me), base);
+    #pragma unroll 4
+    for (i32 s = 0; s < count; ++s) {
+        #pragma unroll
+        for (usize r = 0; r < ROWS; ++r) {
+            const i32 i = wrapping_add(wrapping_mul(i32(r), BLOCK), me);
+            T l = T(0);
+            if (i >= count && i < rows) {
+                l = below(i64(r) * i64(BLOCK), i64(s));
+            }
+            // The first rows are those of U, which may be infinite: not even zero times them is subtracted.
+            if (r > 0 || me >= count) {
+                #pragma unroll
+                for (usize c = 0; c < COLS; ++c) {
+                    v[r][c] = mul_add(-l, upper[s * count + i32(c)], v[r][c]);
+                }
+            }
+        }
+    }
 }
 
 /// Triangular solve for the first rows of the inner block `v`, which are those of U; `upper` gets them too, row by row.
@@ -1130,60 +1135,30 @@ __device__ void rows_of_u(MatrixMut<T> a, i64 base, Array<Array<T, COLS>, ROWS>&
     }
 }
 
-/// Stores the rows of this thread at their positions.
-template <typename T, usize ROWS, usize COLS>
-__device__ void store(MatrixMut<T> a, Tuple<i64, i64> tile_offset, i32 cols, Array<Array<T, COLS>, ROWS> v, Array<i32, ROWS> place) {
-    #pragma unroll
-    for (usize r = 0; r < ROWS; ++r) {
-        if (place[r] >= 0) {
-            MatrixMut<T> row = a.rest(tile_offset._0 + i64(place[r]), tile_offset._1);
-            #pragma unroll
-            for (usize c = 0; c < COLS; ++c) {
-                if (i32(c) < cols) {
-                    row(0, i64(c)) = v[r][c];
-                }
-            }
-        }
+/// The magnitude that pivots are compared by.
+template <typename T>
+__device__ real_t<T> magnitude(T x) {
+    const real_t<T> size = abs1(x);
+    return is_nan(size) ? NumberOf<real_t<T>>::infinity() : size;
+}
+
+/// The reciprocal of a pivot, as two factors: that of a small number overflows the type.
+template <typename T>
+__device__ Tuple<real_t<T>, T> reciprocal(T pivot) {
+    const bool small = abs1(pivot) < NumberOf<real_t<T>>::min_positive() && pivot != T(0);
+    const real_t<T> scale_ = small ? (real_t<T>(1) + real_t<T>(1)) / NumberOf<real_t<T>>::epsilon() : real_t<T>(1);
+    const T inverse = pivot == T(0) ? T(1) : safe_div(T(1), scale(pivot, scale_));
+    return Tuple<real_t<T>, T>{scale_, inverse};
+}
+
+/// Records the position of the first zero pivot, counted from 1, as the last element of `pivots`; `zero` is 0 where
+/// these columns have none. The element is uninitialised where they are the `first` ones of the matrix.
+__device__ inline void noted(bool first, i64 zero, Workspace<i64> pivots) {
+    const i64 last = pivots.len() - 1;
+    const i64 known = first ? i64(0) : pivots[last];
+    if (first || (known == 0 && zero > 0)) {
+        pivots[last] = zero;
     }
-}
-
-/// Inner blocks of a panel of up to `256 * ROWS` rows, with twice the registers per thread.
-template <typename T, usize ROWS, usize COLS, i32 BLOCK>
-__device__ void thick_inner_blocks(i64 blocks, MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
-    inner_block<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
-}
-
-template <typename T, i32 BLOCK>
-__device__ void permute_column(i64 rows, Workspace<i32> origins, MatrixMut<T> a, Shared<T> column) {
-    const i64 me = i64(thread_id_x());
-    MatrixMut<T> own = a.rest(i64(0), block_id_x());
-    #pragma unroll 4
-    for (i64 i = me; i < rows; i += i64(usize(BLOCK))) {
-        column[i] = own(i, 0);
-    }
-    barrier();
-    #pragma unroll 4
-    for (i64 i = me; i < rows; i += i64(usize(BLOCK))) {
-        const i32 from = origins[i];
-        if (i64(from) != i) {
-            own(i, 0) = column[from];
-        }
-    }
-}
-
-/// Row permutation (lapmr) of the `rows` rows of `a`: row `i` gets row `origins[i]`. A block has a column, which goes
-/// through shared memory: accesses to global memory are contiguous, whatever rows move.
-template <typename T, i32 BLOCK>
-__device__ void permute_rows(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<T> a) {
-    T* const column = dynamic_shared<T>(0);
-    permute_column<T, BLOCK>(rows, origins, a, column);
-}
-
-/// [`permute_rows`] for columns of up to 128 KiB, as in panels that clusters factor.
-template <typename T, i32 BLOCK>
-__device__ void permute_tall_rows(i64 cols, i64 rows, Workspace<i32> origins, MatrixMut<T> a) {
-    T* const column = dynamic_shared<T>(0);
-    permute_column<T, BLOCK>(rows, origins, a, column);
 }
 
 /// Pivot search and division with a short dependency chain.
@@ -1246,30 +1221,31 @@ struct Pivot<c64> {
     }
 };
 
-/// The magnitude that pivots are compared by.
-template <typename T>
-__device__ real_t<T> magnitude(T x) {
-    const real_t<T> size = abs1(x);
-    return is_nan(size) ? NumberOf<real_t<T>>::infinity() : size;
-}
+/// [`SMALL`] as columns in registers of a thread, and how many are left after each quarter of them.
+constexpr usize SMALL_COLS = 32;
 
-/// Records the position of the first zero pivot, counted from 1, as the last element of `pivots`; `zero` is 0 where
-/// these columns have none. The element is uninitialised where they are the `first` ones of the matrix.
-__device__ inline void noted(bool first, i64 zero, Workspace<i64> pivots) {
-    const i64 last = pivots.len() - 1;
-    const i64 known = first ? i64(0) : pivots[last];
-    if (first || (known == 0 && zero > 0)) {
-        pivots[last] = zero;
+constexpr usize THREE_QUARTERS = 24;
+
+constexpr usize TWO_QUARTERS = 16;
+
+constexpr usize ONE_QUARTER = 8;
+
+/// Columns unrolled at a time: all 32 unrolled exceed the instruction cache.
+constexpr usize UNROLLED_COLS = 4;
+
+/// Elements of the pivots' rows in shared memory, from the pivot's column on or a little before: eight rows of each
+/// width.
+constexpr i32 LINES_LEN = 640;
+
+/// Small getrf on the host, by one thread.
+template <typename T, typename I, i32 BLOCK>
+__device__ void getrf_small_on_host(MatrixMut<T> a, Workspace<i64> pivots, VectorMut<I> ipiv, VectorMut<I> info) {
+    getf2_block<T, BLOCK>(a, 0, pivots);
+    const i64 all = min(a.rows(), a.cols());
+    for (i64 i = 0; i < all; ++i) {
+        ipiv[i] = IndexNumber<I>::of(pivots[i]);
     }
-}
-
-/// The reciprocal of a pivot, as two factors: that of a small number overflows the type.
-template <typename T>
-__device__ Tuple<real_t<T>, T> reciprocal(T pivot) {
-    const bool small = abs1(pivot) < NumberOf<real_t<T>>::min_positive() && pivot != T(0);
-    const real_t<T> scale_ = small ? (real_t<T>(1) + real_t<T>(1)) / NumberOf<real_t<T>>::epsilon() : real_t<T>(1);
-    const T inverse = pivot == T(0) ? T(1) : safe_div(T(1), scale(pivot, scale_));
-    return Tuple<real_t<T>, T>{scale_, inverse};
+    info[0] = IndexNumber<I>::of(pivots[all]);
 }
 
 /// State of a thread's row.
@@ -1287,21 +1263,58 @@ struct RowState {
 };
 __device__ inline constexpr RowState make_RowState(bool active, i32 place, i32 line, i32 ipiv, i32 zero) { return RowState{active, place, line, ipiv, zero}; }
 
-/// Elements of the pivots' rows in shared memory, from the pivot's column on or a little before: eight rows of each
-/// width.
-constexpr i32 LINES_LEN = 640;
-
-constexpr usize ONE_QUARTER = 8;
-
-/// [`SMALL`] as columns in registers of a thread, and how many are left after each quarter of them.
-constexpr usize SMALL_COLS = 32;
-
-constexpr usize THREE_QUARTERS = 24;
-
-constexpr usize TWO_QUARTERS = 16;
-
-/// Columns unrolled at a time: all 32 unrolled exceed the instruction cache.
-constexpr usize UNROLLED_COLS = 4;
+/// Small getrf: A := P L U, with its pivots and the position of the first zero pivot.
+///
+/// Row interchanges are implicit. The rest of a pivot's row stays in shared memory; each column of L is stored to where
+/// its rows were loaded from, so that registers hold only remaining columns. In the end a thread joins both, and writes
+/// its row to its position.
+template <typename T, typename I, i32 BLOCK>
+__device__ void getrf_small(MatrixMut<T> a, Workspace<i64> pivots, VectorMut<I> ipiv, VectorMut<I> info) {
+    if constexpr (BLOCK == 1) {
+        getrf_small_on_host<T, I, BLOCK>(a, pivots, ipiv, info);
+        return;
+    }
+    alignas(16) __shared__ T lines[LINES_LEN];
+    const i32 me = thread_id_x();
+    const i32 rows = i32(a.rows());
+    const i32 cols = i32(a.cols());
+    const i32 all = min(rows, cols);
+    const bool there = me < rows;
+    auto row = make_RowState(there, there ? me : -1, 0, 0, 0);
+    Array<T, SMALL_COLS> v = repeat<SMALL_COLS>(T(0));
+    #pragma unroll
+    for (number_t<decltype(SMALL_COLS)> c = 0; c < SMALL_COLS; ++c) {
+        if (there && cast<i32>(c) < cols) {
+            v[c] = a(me, cast<i32>(c));
+        }
+    }
+    i32 at = 0;
+    at = eight_columns<T, SMALL_COLS>(Tuple<i32, i32>{0, all}, at, a, v, row, lines);
+    at = eight_columns<T, THREE_QUARTERS>(Tuple<i32, i32>{8, all}, at, a, v, row, lines);
+    at = eight_columns<T, TWO_QUARTERS>(Tuple<i32, i32>{16, all}, at, a, v, row, lines);
+    at = eight_columns<T, ONE_QUARTER>(Tuple<i32, i32>{24, all}, at, a, v, row, lines);
+    #pragma unroll
+    for (number_t<decltype(SMALL_COLS)> c = 0; c < SMALL_COLS; ++c) {
+        const i32 col = cast<i32>(c);
+        if (there && col < cols) {
+            v[c] = col < row.place ? a(me, col) : lines[row.line + col];
+        }
+    }
+    // All threads have read their rows before the positions are overwritten.
+    barrier();
+    #pragma unroll
+    for (number_t<decltype(SMALL_COLS)> c = 0; c < SMALL_COLS; ++c) {
+        if (there && cast<i32>(c) < cols) {
+            a(row.place, cast<i32>(c)) = v[c];
+        }
+    }
+    if (me < all) {
+        ipiv[me] = IndexNumber<I>::of(cast<i64>(row.ipiv));
+    }
+    if (me == 0) {
+        info[0] = IndexNumber<I>::of(cast<i64>(row.zero));
+    }
+}
 
 /// Factors eight columns from `what.0` on, of `what.1` in all; the remaining ones are the first `WIDTH` of `v`. Rows of
 /// pivots go to `lines` from `before` on; returns where the next one goes.
@@ -1382,70 +1395,6 @@ __device__ void eliminate_column(usize j, i32 k, i32 at, MatrixMut<T> a, Array<T
             v[c] = mul_add(minus, u, v[c]);
         }
     }
-}
-
-/// Small getrf: A := P L U, with its pivots and the position of the first zero pivot.
-///
-/// Row interchanges are implicit. The rest of a pivot's row stays in shared memory; each column of L is stored to where
-/// its rows were loaded from, so that registers hold only remaining columns. In the end a thread joins both, and writes
-/// its row to its position.
-template <typename T, typename I, i32 BLOCK>
-__device__ void getrf_small(MatrixMut<T> a, Workspace<i64> pivots, VectorMut<I> ipiv, VectorMut<I> info) {
-    if constexpr (BLOCK == 1) {
-        getrf_small_on_host<T, I, BLOCK>(a, pivots, ipiv, info);
-        return;
-    }
-    alignas(16) __shared__ T lines[LINES_LEN];
-    const i32 me = thread_id_x();
-    const i32 rows = i32(a.rows());
-    const i32 cols = i32(a.cols());
-    const i32 all = min(rows, cols);
-    const bool there = me < rows;
-    auto row = make_RowState(there, there ? me : -1, 0, 0, 0);
-    Array<T, SMALL_COLS> v = repeat<SMALL_COLS>(T(0));
-    #pragma unroll
-    for (number_t<decltype(SMALL_COLS)> c = 0; c < SMALL_COLS; ++c) {
-        if (there && cast<i32>(c) < cols) {
-            v[c] = a(me, cast<i32>(c));
-        }
-    }
-    i32 at = 0;
-    at = eight_columns<T, SMALL_COLS>(Tuple<i32, i32>{0, all}, at, a, v, row, lines);
-    at = eight_columns<T, THREE_QUARTERS>(Tuple<i32, i32>{8, all}, at, a, v, row, lines);
-    at = eight_columns<T, TWO_QUARTERS>(Tuple<i32, i32>{16, all}, at, a, v, row, lines);
-    at = eight_columns<T, ONE_QUARTER>(Tuple<i32, i32>{24, all}, at, a, v, row, lines);
-    #pragma unroll
-    for (number_t<decltype(SMALL_COLS)> c = 0; c < SMALL_COLS; ++c) {
-        const i32 col = cast<i32>(c);
-        if (there && col < cols) {
-            v[c] = col < row.place ? a(me, col) : lines[row.line + col];
-        }
-    }
-    // All threads have read their rows before the positions are overwritten.
-    barrier();
-    #pragma unroll
-    for (number_t<decltype(SMALL_COLS)> c = 0; c < SMALL_COLS; ++c) {
-        if (there && cast<i32>(c) < cols) {
-            a(row.place, cast<i32>(c)) = v[c];
-        }
-    }
-    if (me < all) {
-        ipiv[me] = IndexNumber<I>::of(cast<i64>(row.ipiv));
-    }
-    if (me == 0) {
-        info[0] = IndexNumber<I>::of(cast<i64>(row.zero));
-    }
-}
-
-/// Small getrf on the host, by one thread.
-template <typename T, typename I, i32 BLOCK>
-__device__ void getrf_small_on_host(MatrixMut<T> a, Workspace<i64> pivots, VectorMut<I> ipiv, VectorMut<I> info) {
-    getf2_block<T, BLOCK>(a, 0, pivots);
-    const i64 all = min(a.rows(), a.cols());
-    for (i64 i = 0; i < all; ++i) {
-        ipiv[i] = IndexNumber<I>::of(pivots[i]);
-    }
-    info[0] = IndexNumber<I>::of(pivots[all]);
 }
 
 /// Whether this thread has the pivot: the largest of all active magnitudes, the first position of equal ones.

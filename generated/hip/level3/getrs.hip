@@ -3,29 +3,11 @@
 //
 // Names what is in `shared/`:
 //   common/index.hip
-//   lapack/laswp/INTERCHANGES.hip
-//   lapack/laswp/MOVED.hip
-//   lapack/laswp/compose_interchanges.hip
-//   lapack/laswp/laswp.hip
+//   lapack/laswp.hip
 //   level3/triangular.hip
 //   level3/triangular/rows.hip
-//   level3/triangular/rows/AHEAD.hip
-//   level3/triangular/rows/GROUP.hip
-//   level3/triangular/rows/MOST_ROWS.hip
-//   level3/triangular/rows/TIMES.hip
-//   level3/triangular/rows/WIDTH.hip
-//   level3/triangular/rows/coefficients.hip
-//   level3/triangular/rows/load_coefficients.hip
-//   level3/triangular/rows/row_of.hip
-//   level3/triangular/rows/solve_by_rows.hip
-//   level3/triangular/rows/solve_group.hip
-//   level3/triangular/rows/solve_step.hip
-//   level3/triangular/rows/update_row.hip
-//   level3/triangular/substitution/SIDES.hip
-//   level3/triangular/substitution/STEP.hip
-//   level3/triangular/substitution/THREADS.hip
-//   level3/triangular/substitution/conj_if.hip
-//   level3/triangular/substitution/host/solve_on_host.hip
+//   level3/triangular/substitution.hip
+//   level3/triangular/substitution/host.hip
 //   level3/triangular/substitution/system.hip
 
 namespace rf {

@@ -3,14 +3,6 @@
 //
 // Names what is in `shared/`:
 //   level3/geam_ex.hip
-//   level3/geam_ex/DEPTH.hip
-//   level3/geam_ex/EACH.hip
-//   level3/geam_ex/TILE.hip
-//   level3/geam_ex/geam_ex_tile.hip
-//   level3/geam_ex/result.hip
-//   level3/geam_ex/scaled.hip
-//   level3/geam_ex/sum_of_terms.hip
-//   level3/geam_ex/with_term.hip
 
 namespace rf {
 

@@ -3,71 +3,12 @@
 //
 // Names what is in `shared/`:
 //   level3/triangular.hip
-//   level3/triangular/leaf/invert_leaves.hip
-//   level3/triangular/substitution/HALF.hip
-//   level3/triangular/substitution/LEFT.hip
-//   level3/triangular/substitution/RIGHT.hip
-//   level3/triangular/substitution/SIDES.hip
-//   level3/triangular/substitution/STEP.hip
-//   level3/triangular/substitution/THREADS.hip
-//   level3/triangular/substitution/TRIANGLE_ROOM.hip
-//   level3/triangular/substitution/X_ROOM.hip
-//   level3/triangular/substitution/bring_left.hip
-//   level3/triangular/substitution/bring_right.hip
-//   level3/triangular/substitution/bring_sides.hip
-//   level3/triangular/substitution/bring_triangle.hip
-//   level3/triangular/substitution/conj_if.hip
-//   level3/triangular/substitution/conjugate_left.hip
-//   level3/triangular/substitution/depth.hip
-//   level3/triangular/substitution/depth_log.hip
-//   level3/triangular/substitution/host/solve_on_host.hip
-//   level3/triangular/substitution/keep_sides.hip
-//   level3/triangular/substitution/left_room.hip
-//   level3/triangular/substitution/left_share.hip
-//   level3/triangular/substitution/mainloop.hip
-//   level3/triangular/substitution/multiply_stages.hip
-//   level3/triangular/substitution/prepare_triangle.hip
-//   level3/triangular/substitution/rank1_update.hip
-//   level3/triangular/substitution/right_room.hip
-//   level3/triangular/substitution/solve.hip
-//   level3/triangular/substitution/substitute.hip
+//   level3/triangular/leaf.hip
+//   level3/triangular/substitution.hip
+//   level3/triangular/substitution/host.hip
 //   level3/triangular/substitution/system.hip
-//   level3/triangular/substitution/triangle_at.hip
-//   level3/triangular/substitution/triangle_share.hip
-//   level3/triangular/substitution/update_lower_half.hip
-//   level3/triangular/substitution/x_at.hip
 
 namespace rf {
-
-/// Solves the system by substitution for all its right-hand sides, `SIDES` a block, multiplied by `alpha` where
-/// `scaled`.
-template <typename T, i32 BLOCK>
-__device__ void solve_leaf(i64 bytes, Triangle<T> by, i64 sides, i32 scaled, T alpha, MatrixMut<T> b) {
-    T* const left = dynamic_shared<T>(0);
-    T* const right = dynamic_shared<T>(machine::array_end<T>(0, left_room(bytes)));
-    T* const x = dynamic_shared<T>(machine::array_end<T>(machine::array_end<T>(0, left_room(bytes)), right_room(bytes)));
-    T* const triangle = dynamic_shared<T>(machine::array_end<T>(machine::array_end<T>(machine::array_end<T>(0, left_room(bytes)), right_room(bytes)), X_ROOM));
-    const i64 order = by.order;
-    const auto of = System::new_(by.side, by.uplo, by.trans, by.diag, order, sides);
-    const i64 first = block_id_x() * cast<i64>(SIDES);
-    if (alpha == T(0)) {
-        const i32 me = thread_id_x();
-        for (i64 p = 0; p < order; ++p) {
-            for (i64 j = first + i64(me); j < min(first + cast<i64>(SIDES), sides); j += i64(usize(BLOCK))) {
-                const auto i_k = of.in_b(p, j);
-                const auto i = i_k._0;
-                const auto k = i_k._1;
-                b(i, k) = T(0);
-            }
-        }
-    } else if constexpr (BLOCK == 1) {
-        solve_on_host(of, scaled != 0 ? alpha : T(1), by.a, b, Tuple<i64, i64>{first, cast<i64>(SIDES)});
-    } else {
-        const T factor = scaled != 0 ? alpha : T(1);
-        const auto some = make_RightSides(first, factor, 0);
-        solve(of, some, by.a, b, left, right, x, triangle);
-    }
-}
 
 /// kept := b
 template <typename T, i32 BLOCK, i32 BLOCK_X, i32 BLOCK_Y, i32 BLOCK_Z>

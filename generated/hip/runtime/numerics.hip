@@ -30,18 +30,25 @@ __device__ inline bool Places::hold(i64 row, i64 column) const {
     return 0 <= place && place < self.height;
 }
 
-constexpr i32 INFINITE = 1;
-
 /// Counts of one kind each that a block makes.
 constexpr i64 KINDS = 4;
 
 constexpr i32 NO_NUMBER = 0;
+
+constexpr i32 INFINITE = 1;
 
 constexpr i32 ORDINARY = 2;
 
 constexpr i32 SUBNORMAL = 3;
 
 constexpr i32 ZERO = 4;
+
+/// The kind of a real number, where ordinary ones have a magnitude of `least` to `most`.
+template <typename R>
+__device__ i32 kind(R part, R least, R most) {
+    const real_t<R> size = abs(part);
+    return size > most ? INFINITE : size >= least ? ORDINARY : size > R(0) ? SUBNORMAL : size == R(0) ? ZERO : NO_NUMBER;
+}
 
 /// The sum of `value` over the threads of a block; every thread gets it.
 template <i32 BLOCK>
@@ -63,13 +70,6 @@ __device__ i64 block_total(i64 value) {
     // Nobody may begin the next sum before everybody has read this one.
     barrier();
     return total;
-}
-
-/// The kind of a real number, where ordinary ones have a magnitude of `least` to `most`.
-template <typename R>
-__device__ i32 kind(R part, R least, R most) {
-    const real_t<R> size = abs(part);
-    return size > most ? INFINITE : size >= least ? ORDINARY : size > R(0) ? SUBNORMAL : size == R(0) ? ZERO : NO_NUMBER;
 }
 
 /// counts[KINDS * b ...] := how many elements of block b's share of a are of each kind, of those that

@@ -290,7 +290,8 @@ typedef enum rocblas_math_mode_ {
     rocblas_xf32_xdl_math_op = 1
 } rocblas_math_mode;
 
-/* How the kernel of a product is chosen. Accepted, and without effect: kernels here have no numbers. */
+/* How rocblas_gemm_ex and its batches choose a kernel: by the heuristics, or by solution_index, a number that
+   rocblas_gemm_ex_get_solutions answers. Grouped GEMM chooses by the heuristics alone. */
 typedef enum rocblas_gemm_algo_ {
     rocblas_gemm_algo_standard = 0,
     rocblas_gemm_algo_solution_index = 1
@@ -302,7 +303,8 @@ typedef enum rocblas_geam_ex_operation_ {
     rocblas_geam_ex_operation_plus_min = 1
 } rocblas_geam_ex_operation;
 
-/* Bits that say more of that choice. Accepted, and without effect; releases of rocBLAS before 4 had pack_int8x4. */
+/* Bits that say more of that choice. With check_solution_index a call of rocblas_gemm_ex computes nothing: its
+   status says whether the solution fits. The others are without effect; releases of rocBLAS before 4 had pack_int8x4. */
 typedef enum rocblas_gemm_flags_ {
     rocblas_gemm_flags_none = 0,
     rocblas_gemm_flags_pack_int8x4 = 1,
