@@ -243,6 +243,8 @@ pub struct BufferInfo {
     pub per_problem: bool,
     /// Whether it is no need: the formula is the most it gets of what is left.
     pub spare: bool,
+    /// Two operands that leave it without use where they begin at one place.
+    pub unless: Option<[&'static str; 2]>,
 }
 
 /// How the generated code of an instance is called.

@@ -71,8 +71,12 @@ fn workspace_table(wanted: impl Fn(&Routine) -> bool) -> Result<String> {
             };
             let name = buffer.name.unwrap_or("workspace");
             let shared = if buffer.per_problem { "" } else { ", shared by the batch" };
-            let _ =
-                writeln!(table, "| {} | {name}{shared} | `{}` | {least} |", routine.symbol, buffer.formula);
+            let unless = match buffer.unless {
+                Some([one, other]) => format!(", none where `{one}` and `{other}` begin at one place"),
+                None => String::new(),
+            };
+            let (symbol, formula) = (routine.symbol, buffer.formula);
+            let _ = writeln!(table, "| {symbol} | {name}{shared}{unless} | `{formula}` | {least} |");
         }
     }
     Ok(table)

@@ -37,7 +37,11 @@ use rocforge::{Error, Status};
     types(s: f32, d: f64, c: c32, z: c64),
     quick_return = m == 0 || n == 0,
     workspace(
-        dense(optimal = "panel(if side == L { m } else { n }, T, 1) * T", degraded = "0"),
+        dense(
+            optimal = "panel(if side == L { m } else { n }, T, 1) * T",
+            degraded = "0",
+            unless = same(b, c)
+        ),
         split(spare = "structured_partials(if side == L { m } else { n }, if side == L { n } else { m }, T, 1) * T")
     ),
     skips(alpha == 0 => a, b),

@@ -36,8 +36,8 @@ pub use crate::source::{
 pub use crate::thread::Thread;
 pub use crate::tile::{TileElement, TileNumeric, TileScalar};
 pub use crate::view::{
-    AtomicScalar, Dim, Matrix, MatrixMut, Param, ResultMut, Shape, Shared, TensorMap, Tickets, Values,
-    ValuesMut, Vector, VectorMut, Workspace,
+    AtomicScalar, Batched, Dim, Matrix, MatrixMut, Param, ResultMut, Shape, Shared, TensorMap, Tickets,
+    Values, ValuesMut, Vector, VectorMut, Workspace,
 };
 pub use crate::workspace::Loan;
 pub use crate::{
@@ -133,6 +133,18 @@ pub fn nothing_to_do(handle: &Handle, batch_count: i64, results: &[&dyn ZeroResu
     }
     results.iter().try_for_each(|result| result.zero(handle, batch_count))?;
     Ok(Status::Success)
+}
+
+/// Whether two operands begin at one place, which null is not.
+#[inline]
+pub fn in_one_place<T: Element>(one: &Batched<T>, other: &Batched<T>) -> bool {
+    !one.is_null() && one.begins_with(other)
+}
+
+/// The sizes of buffers, 0 for those without use.
+#[inline]
+pub fn without<const N: usize>(sizes: [Size; N], unused: [bool; N]) -> [Size; N] {
+    std::array::from_fn(|index| if unused[index] { Size::new(0) } else { sizes[index] })
 }
 
 /// Answers a size query.

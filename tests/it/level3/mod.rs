@@ -8,6 +8,7 @@ mod checked;
 mod families;
 mod geam_ex;
 mod grouped;
+mod in_place;
 mod problem;
 mod rank_k_ex;
 mod references;

@@ -28,8 +28,8 @@ mod width;
 
 use crate::diag::Errors;
 use crate::model::{
-    BlockDim, Constant, ElementTy, Expr, ExprKind, Facts, Float, Function, Geometry, Instance, OperandKind,
-    Routine, RoutineKind, SizeExpr, SizeKind, SizeUnit, Storage, walk,
+    BlockDim, Constant, ElementTy, Expr, ExprKind, Facts, Float, Function, Geometry, Instance, Name,
+    OperandKind, Routine, RoutineKind, SizeExpr, SizeKind, SizeUnit, Storage, walk,
 };
 use crate::rules;
 use typing::Around;
@@ -100,6 +100,25 @@ fn has_statements(value: &Expr) -> bool {
     found
 }
 
+/// Two operands that leave a buffer without use lie in memory, with elements of one type.
+fn places(routine: &Routine, errors: &mut Errors) {
+    for both in routine.buffers.iter().filter_map(|buffer| buffer.unless.as_ref()) {
+        let element = |name: &Name| {
+            let operand = routine.operands.iter().find(|operand| operand.name == *name)?;
+            match &operand.kind {
+                OperandKind::Vector { element, .. } | OperandKind::Matrix { element, .. } => Some(element),
+                _ => None,
+            }
+        };
+        let [one, other] = both.each_ref().map(element);
+        if one.is_none() || one != other {
+            let message = "what begins at one place are two vectors or matrices of one element type";
+            let help = "name two operands: `unless = same(b, c)`";
+            errors.push(&rules::OPERAND_SHAPE, both[0].span, message, help);
+        }
+    }
+}
+
 /// Checks a routine.
 pub fn routine(mut routine: Routine, errors: &mut Errors) -> Checked<Routine> {
     let scope = SizeScope::of_routine(&routine);
@@ -120,6 +139,7 @@ pub fn routine(mut routine: Routine, errors: &mut Errors) -> Checked<Routine> {
         order::function(function, errors);
     }
     let (shared, own) = (scope.with_types(), scope.with_types().of_buffer());
+    places(&routine, errors);
     for buffer in &mut routine.buffers {
         let scope = if buffer.batch_shared { &shared } else { &own };
         sizes::check(&mut buffer.formula, scope, SizeUnit::Bytes, "workspace", errors);

@@ -370,6 +370,8 @@ pub struct Buffer {
     pub spare: bool,
     /// Whether all problems of a batch share it, so that its formulas are of all of them; else each has its own part.
     pub batch_shared: bool,
+    /// Two operands that leave it without use where they begin at one place.
+    pub unless: Option<[Name; 2]>,
 }
 
 /// The sizes of a buffer, each a formula with its text.
@@ -383,14 +385,16 @@ pub struct BufferSizes {
     pub spare: bool,
     /// Whether all problems of a batch share the buffer.
     pub batch_shared: bool,
+    /// Two operands that leave it without use where they begin at one place.
+    pub unless: Option<[Name; 2]>,
 }
 
 impl Buffer {
     /// A buffer for the parameter `name`.
     pub fn new(name: Option<Name>, element: Ty, sizes: BufferSizes) -> Buffer {
         let (formula, text) = sizes.optimal;
-        let BufferSizes { degraded, spare, batch_shared, .. } = sizes;
-        Buffer { name, element, formula, text, degraded, nested: false, spare, batch_shared }
+        let BufferSizes { degraded, spare, batch_shared, unless, .. } = sizes;
+        Buffer { name, element, formula, text, degraded, nested: false, spare, batch_shared, unless }
     }
 
     /// Whether fewer problems need less of it.

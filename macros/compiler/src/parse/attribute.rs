@@ -97,7 +97,12 @@ impl Attribute {
 
     /// Parses what stands in the parentheses of a workspace buffer.
     pub fn buffer(tokens: TokenStream, errors: &mut Errors) -> Attribute {
-        Attribute::parse(tokens, &["optimal", "degraded", "spare", "batch_shared"], "workspace", errors)
+        Attribute::parse(
+            tokens,
+            &["optimal", "degraded", "spare", "batch_shared", "unless"],
+            "workspace",
+            errors,
+        )
     }
 
     fn parse(tokens: TokenStream, allowed: &[&str], attribute: &str, errors: &mut Errors) -> Attribute {

@@ -57,7 +57,7 @@ fn anonymous(option: &Keyed, parameters: &[(Name, Ty)], scalar: &Name, errors: &
     vec![Buffer::new(
         parameter.map(|(name, _)| name.clone()),
         element,
-        BufferSizes { optimal: formula, degraded: None, spare: false, batch_shared: false },
+        BufferSizes { optimal: formula, degraded: None, spare: false, batch_shared: false, unless: None },
     )]
 }
 
@@ -150,6 +150,7 @@ fn sizes(entry: Keyed, errors: &mut Errors) -> Option<BufferSizes> {
             degraded: None,
             spare: false,
             batch_shared,
+            unless: None,
         });
     }
     let options = Attribute::buffer(entry.value, errors);
@@ -159,7 +160,7 @@ fn sizes(entry: Keyed, errors: &mut Errors) -> Option<BufferSizes> {
     }
     if let Some(shared) = options.get("batch_shared") {
         let reason = "the sizes of a shared buffer stand in `batch_shared(...)`";
-        options.refuse(&["optimal", "degraded", "spare"], reason, errors);
+        options.refuse(&["optimal", "degraded", "spare", "unless"], reason, errors);
         if batch_shared {
             options.refuse(&["batch_shared"], "the buffer is shared already", errors);
             return None;
@@ -168,7 +169,7 @@ fn sizes(entry: Keyed, errors: &mut Errors) -> Option<BufferSizes> {
     }
     if let Some(spare) = options.get("spare") {
         options.refuse(
-            &["optimal", "degraded"],
+            &["optimal", "degraded", "unless"],
             "a spare buffer is whatever is left, at most `spare`",
             errors,
         );
@@ -177,6 +178,7 @@ fn sizes(entry: Keyed, errors: &mut Errors) -> Option<BufferSizes> {
             degraded: None,
             spare: true,
             batch_shared,
+            unless: None,
         });
     }
     let formula = |name: &str, errors: &mut Errors| match options.get(name) {
@@ -193,7 +195,30 @@ fn sizes(entry: Keyed, errors: &mut Errors) -> Option<BufferSizes> {
         }
     };
     let (optimal, degraded) = (formula("optimal", errors), formula("degraded", errors));
-    Some(BufferSizes { optimal: optimal?, degraded: Some(degraded?), spare: false, batch_shared })
+    let unless = options.get("unless").and_then(|option| one_place(option, errors));
+    Some(BufferSizes { optimal: optimal?, degraded: Some(degraded?), spare: false, batch_shared, unless })
+}
+
+/// `unless = same(b, c)`
+fn one_place(option: &Keyed, errors: &mut Errors) -> Option<[Name; 2]> {
+    let call =
+        syn::parse2::<syn::ExprCall>(option.value.clone()).ok().filter(|call| is_named(&call.func, "same"));
+    let names: Vec<Name> = call.iter().flat_map(|call| &call.args).filter_map(named).collect();
+    let names: Option<[Name; 2]> = names.try_into().ok();
+    if names.is_none() {
+        let message = "a buffer is without use where two operands begin at one place";
+        errors.push(&rules::OPERAND_SHAPE, option.name.span(), message, "write `unless = same(b, c)`");
+    }
+    names
+}
+
+fn named(argument: &syn::Expr) -> Option<Name> {
+    let syn::Expr::Path(path) = argument else { return None };
+    path.path.get_ident().map(|ident| Name::new(ident.to_string(), ident.span()))
+}
+
+fn is_named(function: &syn::Expr, name: &str) -> bool {
+    named(function).is_some_and(|found| found.text == name)
 }
 
 /// Whether `name` stands anywhere in the tokens.

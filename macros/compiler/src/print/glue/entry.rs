@@ -22,12 +22,20 @@ pub fn entry(routine: &Checked<Routine>) -> TokenStream {
         let label = option(buffer.name.as_ref().map(|name| &name.text).or(nested.as_ref()));
         let (formula, per_problem, spare) = (&buffer.text, !buffer.batch_shared, buffer.spare);
         let degraded = option(buffer.degraded.as_ref().map(|(_, text)| text));
+        let unless = match &buffer.unless {
+            Some([one, other]) => {
+                let (one, other) = (&one.text, &other.text);
+                quote!(Some([#one, #other]))
+            }
+            None => quote!(None),
+        };
         quote!(__p::BufferInfo {
             name: #label,
             formula: #formula,
             degraded: #degraded,
             per_problem: #per_problem,
             spare: #spare,
+            unless: #unless,
         })
     });
     let refuses = option(routine.refuses.as_ref().map(|condition| &condition.text));

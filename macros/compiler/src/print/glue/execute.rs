@@ -34,6 +34,7 @@ pub fn execute(routine: &Routine) -> TokenStream {
     let shaped = shapes(routine);
     let pointers = pointer_checks(routine);
     let run = in_workspace(routine);
+    let asked = used(quote!(workspace_bytes(#(#size_args),*)), routine);
     let refused = refused(routine);
     let (early, late) = quick_return(routine, result_names);
     quote! {
@@ -62,7 +63,7 @@ pub fn execute(routine: &Routine) -> TokenStream {
             }
             #early
             if __query {
-                return __p::answer_query(__handle, &workspace_bytes(#(#size_args),*));
+                return __p::answer_query(__handle, &#asked);
             }
             #shaped
             #pointers
@@ -132,13 +133,17 @@ fn in_workspace(routine: &Routine) -> TokenStream {
     let divisible = routine.buffers.iter().any(Buffer::is_divisible);
     let nested = routine.buffers.iter().any(|buffer| buffer.nested);
     let less = match routine.buffers.iter().any(|buffer| buffer.degraded.is_some()) {
-        true => quote!(Some(&|batch_count: i64| degraded_bytes(#(#size_args),*))),
+        true => {
+            let bytes = used(quote!(degraded_bytes(#(#size_args),*)), routine);
+            quote!(Some(&|batch_count: i64| #bytes))
+        }
         false => quote!(None),
     };
+    let best = used(quote!(workspace_bytes(#(#size_args),*)), routine);
     quote! {
         #(#staged)*
         let __needs: __p::Needs<'_, #buffers> = __p::Needs {
-            best: &|batch_count: i64| workspace_bytes(#(#size_args),*),
+            best: &|batch_count: i64| #best,
             less: #less,
             divisible: #divisible,
             nested: #nested,
@@ -157,6 +162,21 @@ fn in_workspace(routine: &Routine) -> TokenStream {
         #outputs
         Ok(__status)
     }
+}
+
+/// The sizes of buffers, without those that this call has no use for.
+fn used(sizes: TokenStream, routine: &Routine) -> TokenStream {
+    if routine.buffers.iter().all(|buffer| buffer.unless.is_none()) {
+        return sizes;
+    }
+    let unused = routine.buffers.iter().map(|buffer| match &buffer.unless {
+        Some(both) => {
+            let [one, other] = both.each_ref().map(name);
+            quote!(__p::in_one_place(#one.memory(), #other.memory()))
+        }
+        None => quote!(false),
+    });
+    quote!(__p::without(#sizes, [#(#unused),*]))
 }
 
 /// What happens to results on their way to the caller.
