@@ -3,7 +3,7 @@
 use rocforge::catalogue::{Instance, ParamInfo, ParamKind, routines};
 use rocforge::tuning::{Tunable, tunables};
 use rocforge::{DataType, Handle, MathMode};
-use rocforge_kernels::level3::gemm::scheduler::split;
+use rocforge_kernels::level3::gemm::decomposition::split;
 
 use crate::bits::agreement;
 use crate::{handle, on_gpu, worlds};

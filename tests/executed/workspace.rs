@@ -6,7 +6,7 @@
 use rocforge::catalogue::{self, Instance};
 use rocforge::options::{Diagonal, Fill, Operation, Side};
 use rocforge::{CallReport, Handle};
-use rocforge_kernels::level3::gemm::scheduler::triangle_partials;
+use rocforge_kernels::level3::gemm::decomposition::triangle_partials;
 use rocforge_tests::arguments::Plan;
 use rocforge_tests::guarded::Guarded;
 

@@ -272,7 +272,7 @@ fn tables(arch: &str, tools: (&Toolchain, &Path)) -> String {
 }
 
 const HEADER: &str = "//! Tiles of AMD's GPUs, in cycles, from the code of their kernels. Written by the test `it::tile_cycles`; do not edit.\n\n\
-    use super::heuristics::{TileCost, tile};\nuse super::tuning::{MULTISTAGE, MULTISTAGE_LARGE};\n\n";
+    use super::tile_cost::{TileCost, tile};\nuse super::tuning::{MULTISTAGE, MULTISTAGE_LARGE};\n\n";
 
 /// The numbers of a text with a point, in order, and the text without them.
 fn numbers(text: &str) -> (Vec<f64>, Vec<&str>) {

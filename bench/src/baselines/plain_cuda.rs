@@ -5,7 +5,7 @@ use std::ffi::{c_int, c_void};
 use rocforge::DataType;
 
 use super::plain_numbers::{Number, Pointer, element_type, load, store, times};
-use super::plain_vectors;
+use super::{plain_level2, plain_vectors};
 
 const ACCEPTED: c_int = 0;
 const REFUSED: c_int = 7;
@@ -240,6 +240,6 @@ pub fn functions(name: &str) -> Option<*const c_void> {
         "cusolverDnDgetrs" => dgetrs as *const c_void,
         "cublasDgetrfBatched" => dgetrf_batched as *const c_void,
         "cublasDgetrsBatched" => dgetrs_batched as *const c_void,
-        _ => return plain_vectors::functions(name),
+        _ => return plain_vectors::functions(name).or_else(|| plain_level2::functions(name)),
     })
 }

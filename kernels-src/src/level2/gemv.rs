@@ -113,6 +113,12 @@ pub fn gemv<T: Scalar>(
 /// Parts of a row that the last block of a group of rows adds as fast as a launch of its own would: measured on an H200.
 const FEW_PARTS: Dim = 16;
 
+/// `element`, or its conjugate.
+#[device]
+pub fn conjugated<T: Scalar>(conjugate: bool, element: T) -> T {
+    if conjugate { element.conj() } else { element }
+}
+
 /// `alpha * sum + beta * y[i]`, for all kernels, so that they round alike; where `beta` is zero, `y` may hold anything, NaN
 /// included.
 #[device]

@@ -3,7 +3,8 @@
 //! A general or triangular matrix takes one of the two, a symmetric one both: each element in memory stands for itself and
 //! for its mirror image. Both sums of a block read about the same elements, the second time from a cache.
 
-use super::gemv::columns::{conjugated, sum_of_neighbours};
+use super::gemv::columns::sum_of_neighbours;
+use super::gemv::conjugated;
 use super::gemv::updated;
 use super::storage::Storage;
 use crate::common::structure::Structure;

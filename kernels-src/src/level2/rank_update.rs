@@ -1,6 +1,6 @@
 //! Rank-one and rank-two updates of a matrix, or of one triangle of it, in any storage.
 
-use super::gemv::columns::conjugated;
+use super::gemv::conjugated;
 use super::gemv::rows::width;
 use super::storage::Storage;
 use crate::common::tiles::{tiles, triangle_offset};

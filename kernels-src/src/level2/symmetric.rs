@@ -6,7 +6,8 @@
 
 mod waves;
 
-use super::gemv::columns::{conjugated, sum_of_neighbours};
+use super::gemv::columns::sum_of_neighbours;
+use super::gemv::conjugated;
 use super::gemv::updated;
 use super::matvec::{Product, diagonal_term, lanes, matvec, team};
 use super::storage::Storage;

@@ -16,6 +16,8 @@
 //! ```
 
 mod amd_tiles;
+mod data_parallel;
+pub mod decomposition;
 pub mod dispatch;
 pub mod epilogue;
 mod heuristics;
@@ -40,16 +42,17 @@ mod stream_k;
 pub mod structure;
 mod tf32x3;
 pub mod tile;
+mod tile_cost;
 mod tuning;
 mod warpgroup;
 
 use crate::common::convert::Accumulator;
+pub use decomposition::{formed_partials, split_k_partials, triangle_partials};
 use dispatch::run;
 use epilogue::LinearCombination;
 use operand::Operands;
 use problem::GemmProblem;
 use rocforge::prelude::*;
-pub use scheduler::{formed_partials, split_k_partials, triangle_partials};
 
 /// C := alpha * op(A) * op(B) + beta * C
 ///

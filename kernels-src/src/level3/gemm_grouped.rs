@@ -28,8 +28,8 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
+use super::gemm::decomposition::{BLOCKS_TO_FILL, parts, tiles_of};
 use super::gemm::gemm;
-use super::gemm::scheduler::{BLOCKS_TO_FILL, parts, tiles_of};
 use crate::common::convert::Accumulator;
 use rocforge::prelude::*;
 use rocforge::{MatrixRef, MatrixRefMut, Status};

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use rocforge::catalogue::Instance;
 use rocforge::platform::host::BlockThreads;
 use rocforge::{Handle, Status};
-use rocforge_kernels::level3::gemm::scheduler::triangle_partials;
+use rocforge_kernels::level3::gemm::decomposition::triangle_partials;
 use rocforge_tests::sampled;
 
 use super::sparse::{Distances, Sparse, of_the_library};

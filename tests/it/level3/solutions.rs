@@ -158,7 +158,8 @@ impl<X: Number, O: Number, S: Number> Product<X, O, S> {
         let [m, n, k] = size.map(|size| size as usize);
         let mut random = Random::new(7 + size[2] as u64);
         let mut values = |count: usize| (0..count).map(|_| value(&mut random)).collect::<Vec<_>>();
-        let [a, b, c] = [m * k, k * n, m * n].map(&mut values);
+        // A pointer to no elements is aligned to a part of one alone.
+        let [a, b, c] = [m * k, k * n, m * n].map(|count| values(count.max(1)));
         let operand = |values: Vec<[f64; 2]>| values.into_iter().map(X::of).collect();
         Product {
             trans,

@@ -11,7 +11,7 @@ use super::source::read;
 const PAGE: &str = "docs/building-blocks.md";
 
 /// Modules of the GEMM core that other crates reach, and the storage of level 2; of `common`, `mod.rs` says which.
-const OTHERS: [&str; 10] = [
+const OTHERS: [&str; 11] = [
     "level2/storage",
     "level3/gemm/dispatch",
     "level3/gemm/problem",
@@ -20,6 +20,7 @@ const OTHERS: [&str; 10] = [
     "level3/gemm/implicit",
     "level3/gemm/structure",
     "level3/gemm/scheduler",
+    "level3/gemm/decomposition",
     "level3/gemm/tile",
     "level3/gemm/solution",
 ];

@@ -70,8 +70,17 @@ impl Crate {
     }
 }
 
-/// The modules that a file names, each with the line: those of paths that begin with `crate` or `super`, outside of tests.
+/// The modules that a file names, each with the line.
 fn imports(source: &Source, module: &[String], exports: &BTreeMap<String, String>) -> Vec<(usize, String)> {
+    let tops =
+        paths(source, module).into_iter().filter_map(|(line, path)| Some((line, path.into_iter().next()?)));
+    let modules = tops.map(|(line, top)| (line, exports.get(&top).cloned().unwrap_or(top)));
+    modules.filter(|(_, module)| !module.is_empty()).collect()
+}
+
+/// The paths that a file names, from the root of its crate, each with the line: those that begin with `crate` or `super`,
+/// outside of tests.
+pub fn paths(source: &Source, module: &[String]) -> Vec<(usize, Vec<String>)> {
     let mut found = Vec::new();
     // The two tokens before: `$crate` is a macro's, and behind `::` no path begins.
     let mut before = [' ', ' '];
@@ -82,10 +91,8 @@ fn imports(source: &Source, module: &[String], exports: &BTreeMap<String, String
             let base = if start == "crate" { Vec::new() } else { above(module) };
             let mut paths = Vec::new();
             follow(&place.rest[1..], base, &mut paths);
-            let tops = paths.into_iter().filter_map(|path| path.into_iter().next());
             let line = place.line();
-            let modules = tops.map(|top| exports.get(&top).cloned().unwrap_or(top));
-            found.extend(modules.filter(|module| !module.is_empty()).map(|module| (line, module)));
+            found.extend(paths.into_iter().map(|path| (line, path)));
         }
         before = [before[1], spelled(&place.rest[0])];
     });

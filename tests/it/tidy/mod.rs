@@ -5,6 +5,7 @@
 
 mod arrows;
 mod building_blocks;
+mod circles;
 mod contracts;
 mod docs;
 mod layers;

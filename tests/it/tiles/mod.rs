@@ -60,7 +60,7 @@ fn assertion(cores: Option<Cores>, (element, m, n, k): ShapeRow) -> String {
         None => format!("static_assert(!{tile}::supported(), \"plain by the table\");\n"),
         Some(product) => format!(
             "static_assert({tile}::supported(), \"native by the table\");\n\
-             static_assert({tile}::Side::Engine::TALL * {tile}::Side::Engine::WIDE * {tile}::Side::Engine::STEPS == \
+             static_assert({tile}::Side::Engine::ITERATIONS_M * {tile}::Side::Engine::ITERATIONS_N * {tile}::Side::Engine::ITERATIONS_K == \
              {}, \"as many instructions\");\n",
             product.count
         ),

@@ -174,7 +174,7 @@ fn without_terms_or_elements() {
 }
 
 /// The epilogue is applied to the sum of all partials, never to one of them.
-fn long_sums(letter: char, ty: DataType) {
+fn split_k(letter: char, ty: DataType) {
     let handles = handles();
     for (trans, size) in [([N, N], [5, 3, 700]), ([T, N], [70, 5, 530])] {
         let [m, n, k] = size.map(|size| size as i64);
@@ -184,13 +184,13 @@ fn long_sums(letter: char, ty: DataType) {
 }
 
 #[test]
-fn long_sums_in_single_precision() {
-    long_sums('s', F32);
+fn split_k_in_single_precision() {
+    split_k('s', F32);
 }
 
 #[test]
-fn long_sums_in_bf16() {
-    long_sums('b', DataType::BF16);
+fn split_k_in_bf16() {
+    split_k('b', DataType::BF16);
 }
 
 #[test]

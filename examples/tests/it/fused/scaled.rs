@@ -109,7 +109,7 @@ fn without_terms_or_elements() {
 
 /// The scale is applied to the sum of all partials, never to one of them.
 #[test]
-fn long_sums() {
+fn split_k() {
     let handles = handles();
     for (letter, ty) in TYPES {
         for size in [[5, 3, 700], [70, 5, 530]] {

@@ -2,7 +2,7 @@
 
 use super::host::{COLS, columns_on_host};
 use super::rows::width;
-use super::updated;
+use super::{conjugated, updated};
 use crate::common::reduce::block_sum;
 use crate::common::stream::{some, some_rows};
 use crate::common::times::mul_acc;
@@ -87,12 +87,6 @@ const fn column_blocks(n: Dim, lanes: Dim, count: Dim, threads: Dim) -> Dim {
     let lanes = if lanes < threads { lanes } else { threads };
     let columns = threads / lanes * count;
     n / columns + if n % columns > 0 { 1 } else { 0 }
-}
-
-/// `element`, or its conjugate.
-#[device]
-pub fn conjugated<T: Scalar>(conjugate: bool, element: T) -> T {
-    if conjugate { element.conj() } else { element }
 }
 
 /// `WIDE` rows of column `j` of A from `i` on, which exist: one access where they are `ALIGNED`.

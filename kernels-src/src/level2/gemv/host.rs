@@ -3,8 +3,7 @@
 //! Rows are accumulated in the order of blocks of many threads with one group of lanes; the loops over rows have no order of
 //! their own, and the compiler makes vectors of them.
 
-use super::columns::conjugated;
-use super::updated;
+use super::{conjugated, updated};
 use crate::common::times::mul_acc;
 use rocforge::prelude::*;
 

@@ -3,7 +3,8 @@
 use super::{COLUMNS, LANES, is_beside, panels, part_rows, rows_of_panel};
 use crate::common::structure::Structure;
 use crate::common::times::mul_acc;
-use crate::level2::gemv::columns::{conjugated, sum_of_neighbours};
+use crate::level2::gemv::columns::sum_of_neighbours;
+use crate::level2::gemv::conjugated;
 use crate::level2::matvec::Product;
 use crate::level2::storage::Storage;
 use rocforge::prelude::*;

@@ -1,6 +1,6 @@
 //! Tiles of AMD's GPUs, in cycles, from the code of their kernels. Written by the test `it::tile_cycles`; do not edit.
 
-use super::heuristics::{TileCost, tile};
+use super::tile_cost::{TileCost, tile};
 use super::tuning::{MULTISTAGE, MULTISTAGE_LARGE};
 
 static F16_GFX90A: [TileCost; 2] = [

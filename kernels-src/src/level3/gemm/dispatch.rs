@@ -1,30 +1,17 @@
-//! GEMM dispatch: selects mainloop and tile by element type and by size of the result, or by the solution that a caller names.
+//! GEMM dispatch: selects scheduler, mainloop and tile by element type and sizes, or as the solution says that a caller names.
 
-use std::any::Any;
-
-use super::epilogue::{Epilogue, LinearCombination};
+use super::data_parallel::{dispatch_small, dispatch_whole, for_all_layouts};
+use super::epilogue::Epilogue;
 use super::heuristics::pipelined_tile;
-use super::launch;
-use super::multistage::{gemm_multistage, gemm_multistage_large, gemm_multistage_middle};
 use super::operand::Operands;
 use super::problem::{GemmElement, GemmProblem};
 use super::scheduler::SplitK;
-use super::small::{
-    SMALL, Small8, Small16, Small32, Small32Of8Bytes, Small32Of16Bytes, SmallTile, gemm_small,
-};
-use super::small_mma::gemm_small_mma;
-use super::solution::{FAMILY, Solution};
+use super::small::SMALL;
+use super::solution::{FAMILY, Solution, named};
 use super::split_k::{partial_tile, split_k, split_of};
-use super::tf32x3::gemm_tf32x3;
-use super::tile::{
-    MmaC64, MmaF64Large, MmaF64Square, MultistageC32Large, MultistageC64, MultistageC64Large, MultistageF16,
-    MultistageF16Large, MultistageF32, MultistageF32Large, MultistageF64, MultistageF64Large, SimtC32Narrow,
-    SimtF32Large, SimtF32Middle, SimtF32Narrow,
-};
 use super::tuning::{
-    GEMM, MULTISTAGE, MULTISTAGE_LARGE, PIPELINED_LARGE, PIPELINED_NARROW, PIPELINED_SQUARE, TF32, TF32X3,
+    GEMM, MULTISTAGE, MULTISTAGE_LARGE, PIPELINED_LARGE, PIPELINED_NARROW, PIPELINED_SQUARE,
 };
-use rocforge::MathMode;
 use rocforge::prelude::*;
 
 /// Computes a product and its epilogue by the fastest kernel, or by the one that [`with_solution`](super::solution::with_solution)
@@ -32,7 +19,7 @@ use rocforge::prelude::*;
 #[launches]
 pub fn run<X: GemmElement, P: Epilogue<X::Sum>>(call: &Call<'_>, problem: GemmProblem<X, P>) -> Result<()> {
     let GemmProblem { of, to, .. } = problem;
-    let solution = named(&of, call).unwrap_or_else(|| chosen::<X, P>(&of, call));
+    let solution = named(call.forced_choice(FAMILY)).unwrap_or_else(|| chosen::<X, P>(&of, call));
     match solution {
         Solution::SplitK(tile) => split_k::<X, P>(call, tile, problem),
         Solution::Small if !call.runs_on_host() => dispatch_small::<X, P>(call, of, to),
@@ -40,12 +27,6 @@ pub fn run<X: GemmElement, P: Epilogue<X::Sum>>(call: &Call<'_>, problem: GemmPr
         Solution::Small => dispatch_whole::<X, P>(call, MULTISTAGE_LARGE, of, SplitK::whole(of.k), to),
         Solution::DataParallel(tile) => dispatch_whole::<X, P>(call, tile, of, SplitK::whole(of.k), to),
     }
-}
-
-/// The solution that the caller names.
-fn named<X>(_: &Operands<X>, call: &Call<'_>) -> Option<Solution> {
-    let number = call.forced_choice(FAMILY)?;
-    i32::try_from(number).ok().and_then(Solution::numbered)
 }
 
 /// What the heuristics choose.
@@ -80,223 +61,3 @@ fn in_group<X: GemmElement>(of: &Operands<X>, chosen: usize) -> usize {
 
 /// Rows and columns from which a product in a group has large tiles: measured on an H200.
 const GROUPED_LARGE: Dim = 192;
-
-/// Rows and columns up to which products of 16 bits in a group have a kernel for all layouts: measured on an H100.
-const GROUPED_SMALL: Dim = 256;
-
-/// Whether a product in a group has a kernel for all layouts: large ones of 16 bits lose more by that than launches cost.
-pub(super) fn for_all_layouts<X>(of: &Operands<X>) -> bool {
-    size_of::<X>() > 2 || of.m.max(of.n) <= GROUPED_SMALL
-}
-
-/// Data-parallel GEMM; on the host of one thread with the sums of `split` too, partial by partial.
-#[launches]
-pub(super) fn dispatch_whole<X: GemmElement, P: Epilogue<X::Sum>>(
-    call: &Call<'_>,
-    tile: usize,
-    of: Operands<X>,
-    split: SplitK,
-    to: P,
-) -> Result<()> {
-    // The single-threaded host has no use for the others.
-    let tile = if call.runs_on_host() { MULTISTAGE_LARGE } else { tile };
-    if size_of::<X>() == 1 {
-        dispatch_i8::<X, P>(call, tile, of, split, to)
-    } else if size_of::<X>() == 2 {
-        dispatch_f16::<X, P>(call, tile, of, split, to)
-    } else if size_of::<X>() == 4 {
-        dispatch_f32::<X, P>(call, tile, of, split, to)
-    } else if size_of::<X::Part>() == 4 {
-        dispatch_c32::<X, P>(call, tile, of, split, to)
-    } else if size_of::<X>() == 8 {
-        dispatch_f64::<X, P>(call, tile, of, split, to)
-    } else {
-        dispatch_c64::<X, P>(call, tile, of, split, to)
-    }
-}
-
-/// GEMM with all sizes at most `SMALL`.
-#[launches]
-fn dispatch_small<X: GemmElement, P: Epilogue<X::Sum>>(
-    call: &Call<'_>,
-    of: Operands<X>,
-    to: P,
-) -> Result<()> {
-    if size_of::<X>() <= 2 {
-        small::<X, P, Small32, 8, 1, 1>(call, of, to)
-    } else if size_of::<X>() == 4 {
-        small::<X, P, Small32, 4, 2, 4>(call, of, to)
-    } else if size_of::<X::Part>() == 4 {
-        small::<X, P, Small32Of8Bytes, 2, 2, 2>(call, of, to)
-    } else if size_of::<X>() == 8 {
-        small_mma::<X, P, Small32Of8Bytes, 8, 2, 2>(call, of, to)
-    } else {
-        small_mma::<X, P, Small32Of16Bytes, 4, 1, 1>(call, of, to)
-    }
-}
-
-/// Small GEMM without matrix cores: a thread has `PAIR` contiguous rows for size 16, and `W` for 32.
-#[launches]
-fn small<
-    X: GemmElement,
-    P: Epilogue<X::Sum>,
-    L: SmallTile,
-    const VEC: usize,
-    const PAIR: usize,
-    const W: usize,
->(
-    call: &Call<'_>,
-    of: Operands<X>,
-    to: P,
-) -> Result<()> {
-    let largest = of.m.max(of.n).max(of.k);
-    if largest <= 8 {
-        gemm_small::<X, P, Small8, 8, 1, VEC>(call, of, to)
-    } else if largest <= 16 {
-        gemm_small::<X, P, Small16, 16, PAIR, VEC>(call, of, to)
-    } else {
-        gemm_small::<X, P, L, 32, W, VEC>(call, of, to)
-    }
-}
-
-/// Small GEMM, on matrix cores from size 17 on.
-#[launches]
-fn small_mma<
-    X: GemmElement,
-    P: Epilogue<X::Sum>,
-    L: SmallTile,
-    const MMA_K: usize,
-    const VEC: usize,
-    const PAIR: usize,
->(
-    call: &Call<'_>,
-    of: Operands<X>,
-    to: P,
-) -> Result<()> {
-    let largest = of.m.max(of.n).max(of.k);
-    if largest <= 8 {
-        gemm_small::<X, P, Small8, 8, 1, VEC>(call, of, to)
-    } else if largest <= 16 {
-        gemm_small::<X, P, Small16, 16, PAIR, VEC>(call, of, to)
-    } else {
-        gemm_small_mma::<X, P, L, MMA_K, VEC>(call, of, to)
-    }
-}
-
-/// GEMM of 16-bit operands, accumulated in 32 bits.
-#[launches]
-fn dispatch_f16<X: GemmElement, P: Epilogue<X::Sum>>(
-    call: &Call<'_>,
-    tile: usize,
-    of: Operands<X>,
-    split: SplitK,
-    to: P,
-) -> Result<()> {
-    match tile {
-        PIPELINED_LARGE => launch::warpgroup::<X, P, 256>(call, of, split, to),
-        PIPELINED_SQUARE => launch::warpgroup::<X, P, 128>(call, of, split, to),
-        PIPELINED_NARROW => launch::warpgroup::<X, P, 64>(call, of, split, to),
-        MULTISTAGE => gemm_multistage::<X, P, MultistageF16, 4, 16, 16>(call, of, split, to),
-        _ => gemm_multistage_large::<X, P, MultistageF16Large, 8, 32, 16>(call, of, split, to),
-    }
-}
-
-/// GEMM of `i8`, accumulated in `i32`.
-#[launches]
-fn dispatch_i8<X: GemmElement, P: Epilogue<X::Sum>>(
-    call: &Call<'_>,
-    tile: usize,
-    of: Operands<X>,
-    split: SplitK,
-    to: P,
-) -> Result<()> {
-    match tile {
-        MULTISTAGE => gemm_multistage::<X, P, MultistageF16, 4, 16, 32>(call, of, split, to),
-        _ => gemm_multistage_large::<X, P, MultistageF16Large, 8, 32, 32>(call, of, split, to),
-    }
-}
-
-/// GEMM of `f32`.
-#[launches]
-fn dispatch_f32<X: GemmElement, P: Epilogue<X::Sum>>(
-    call: &Call<'_>,
-    tile: usize,
-    of: Operands<X>,
-    split: SplitK,
-    to: P,
-) -> Result<()> {
-    let emulate = call.math_mode() == MathMode::Xf32Xdl && !call.runs_on_host();
-    // A solution is one mainloop in every math mode.
-    if emulate
-        && named(&of, call).is_none()
-        && call.choice(&TF32, &[of.m.saturating_mul(of.n)]) == TF32X3
-        && let Some(of) = of_type::<_, Operands<f32>>(of)
-        && let Some(to) = of_type::<_, LinearCombination<f32, f32>>(to)
-    {
-        return gemm_tf32x3::<LinearCombination<f32, f32>>(call, of, to);
-    }
-    match tile {
-        PIPELINED_LARGE => launch::simt::<X, P, SimtF32Large, 4>(call, of, split, to),
-        PIPELINED_SQUARE => launch::simt::<X, P, SimtF32Middle, 4>(call, of, split, to),
-        PIPELINED_NARROW => launch::simt::<X, P, SimtF32Narrow, 4>(call, of, split, to),
-        MULTISTAGE => gemm_multistage::<X, P, MultistageF32, 4, 16, 4>(call, of, split, to),
-        _ => gemm_multistage_middle::<X, P, MultistageF32Large, 4, 32, 4>(call, of, split, to),
-    }
-}
-
-/// Casts a value to the type asked for, if it has that type.
-fn of_type<A: Any, B: Any + Copy>(value: A) -> Option<B> {
-    (&value as &dyn Any).downcast_ref().copied()
-}
-
-/// GEMM of `c32`.
-#[launches]
-fn dispatch_c32<X: GemmElement, P: Epilogue<X::Sum>>(
-    call: &Call<'_>,
-    tile: usize,
-    of: Operands<X>,
-    split: SplitK,
-    to: P,
-) -> Result<()> {
-    match tile {
-        PIPELINED_LARGE | PIPELINED_SQUARE => launch::simt_c32_large::<X, P>(call, of, split, to),
-        PIPELINED_NARROW => launch::simt_c32::<X, P, SimtC32Narrow>(call, of, split, to),
-        MULTISTAGE => gemm_multistage::<X, P, MultistageF64, 2, 16, 4>(call, of, split, to),
-        _ => gemm_multistage_large::<X, P, MultistageC32Large, 2, 32, 4>(call, of, split, to),
-    }
-}
-
-/// GEMM of `f64`.
-#[launches]
-fn dispatch_f64<X: GemmElement, P: Epilogue<X::Sum>>(
-    call: &Call<'_>,
-    tile: usize,
-    of: Operands<X>,
-    split: SplitK,
-    to: P,
-) -> Result<()> {
-    match tile {
-        PIPELINED_LARGE => launch::mma::<X, P, MmaF64Large, 8, 2>(call, of, split, to),
-        PIPELINED_SQUARE | PIPELINED_NARROW => launch::mma::<X, P, MmaF64Square, 8, 2>(call, of, split, to),
-        MULTISTAGE => gemm_multistage::<X, P, MultistageF64, 2, 16, 4>(call, of, split, to),
-        _ => gemm_multistage_large::<X, P, MultistageF64Large, 2, 32, 4>(call, of, split, to),
-    }
-}
-
-/// GEMM of `c64`.
-#[launches]
-fn dispatch_c64<X: GemmElement, P: Epilogue<X::Sum>>(
-    call: &Call<'_>,
-    tile: usize,
-    of: Operands<X>,
-    split: SplitK,
-    to: P,
-) -> Result<()> {
-    match tile {
-        PIPELINED_LARGE | PIPELINED_SQUARE | PIPELINED_NARROW => {
-            launch::mma::<X, P, MmaC64, 4, 1>(call, of, split, to)
-        }
-        MULTISTAGE => gemm_multistage::<X, P, MultistageC64, 1, 16, 4>(call, of, split, to),
-        _ => gemm_multistage_large::<X, P, MultistageC64Large, 1, 16, 4>(call, of, split, to),
-    }
-}

@@ -1,6 +1,5 @@
 //! Epilogues: from accumulators to D.
 
-use super::scheduler::part_side;
 use crate::common::convert::Accumulator;
 use rocforge::prelude::*;
 
@@ -111,6 +110,16 @@ impl<S: Numeric + Accumulator<O> + Accumulator<E>, E: Numeric, O: Numeric> Epilo
         let beta: E = to.beta.get();
         beta != E::ZERO
     }
+}
+
+/// Granularity of a partial's rows and columns, a multiple of every small tile.
+#[device]
+pub const PART_SIDE: Dim = 64;
+
+/// Rows or columns reserved for a partial: blocks at an edge write their whole tiles.
+#[device]
+pub const fn part_side(of: Dim) -> Dim {
+    (of + PART_SIDE - 1) / PART_SIDE * PART_SIDE
 }
 
 /// Split-K partials, side by side, each padded to multiples of 64 x 64; the reduction then has the epilogue `after`.

@@ -10,6 +10,7 @@
 use super::amd_tiles;
 use super::operand::Operands;
 use super::scheduler::SplitK;
+use super::tile_cost::{TileCost, tile};
 use super::tuning::{
     MULTISTAGE, MULTISTAGE_LARGE, PIPELINED_LARGE, PIPELINED_NARROW, PIPELINED_SQUARE, SPLIT_K_HALF,
     SPLIT_K_LARGE, SPLIT_K_SMALL, SPLIT_K_SQUARE,
@@ -17,22 +18,6 @@ use super::tuning::{
 use crate::common::tiles::tiles;
 use rocforge::DataType;
 use rocforge::prelude::*;
-
-/// What a tile costs on one compute unit, in nanoseconds or in cycles: the tiles of a target in the same.
-pub(super) struct TileCost {
-    /// The candidate.
-    candidate: usize,
-    /// Rows and columns.
-    shape: (Dim, Dim),
-    /// Time of a term, with one block on the unit, with two, ... as many as it holds.
-    term: &'static [f64],
-    /// Time of prologue and epilogue of a wave.
-    fixed: f64,
-}
-
-pub(super) const fn tile(candidate: usize, shape: (Dim, Dim), term: &'static [f64], fixed: f64) -> TileCost {
-    TileCost { candidate, shape, term, fixed }
-}
 
 /// Tiles of 16-bit operands on sm_90a, measured on an H200, as all here: warpgroup MMA.
 static F16_SM90: [TileCost; 3] = [
@@ -69,18 +54,6 @@ static C64_SM90: [TileCost; 2] = [
     tile(PIPELINED_LARGE, (64, 64), &[101.0, 159.0], 2500.0),
     tile(MULTISTAGE, (32, 64), &[79.0, 129.0], 2000.0),
 ];
-
-impl TileCost {
-    /// Time of `count` blocks of `k` terms on each compute unit.
-    fn time(&self, count: Dim, k: Dim) -> f64 {
-        let resident = self.term.len() as Dim;
-        let wave = |blocks: Dim| match blocks {
-            0 => 0.0,
-            blocks => self.term[blocks as usize - 1] * k as f64 + self.fixed,
-        };
-        (count / resident) as f64 * wave(resident) + wave(count % resident)
-    }
-}
 
 /// The table of a target, for elements of `bytes` with parts of `part` bytes.
 fn tiles_of(arch: &str, bytes: usize, part: usize) -> Option<&'static [TileCost]> {
@@ -184,15 +157,4 @@ fn stream_k_tile(arch: &str, bytes: usize, part: usize) -> Option<usize> {
         (8, 4) => SPLIT_K_HALF,
         _ => SPLIT_K_LARGE,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn blocks_come_in_waves() {
-        let two = tile(0, (64, 64), &[3.0, 4.0], 10.0);
-        assert_eq!([0, 1, 2, 3, 4].map(|count| two.time(count, 5)), [0.0, 25.0, 30.0, 55.0, 60.0]);
-    }
 }

@@ -4,12 +4,13 @@
 //! and forms elements of the others in registers. The multiply-adds, epilogues and split-K are those of the other
 //! mainloops.
 
-use super::epilogue::{Epilogue, Partials};
+use super::decomposition::{fills_device, formed_partials, parts, terms};
+use super::epilogue::{Epilogue, Partials, part_side};
 use super::host::{add_panels, panel_depth, store_panel};
 use super::mma::{add_tiles, mma_stage, store_tiles, wave_offset};
 use super::problem::GemmElement;
 use super::reduce::reduce;
-use super::scheduler::{SplitK, block_tile, fills_device, formed_partials, part_side, parts, terms};
+use super::scheduler::{SplitK, block_tile};
 use super::simt::{add_up, simt_stage, store_threads};
 use super::stage::KTile;
 use super::structure::{Fetched, OperandPair};

@@ -4,8 +4,8 @@
 //! its cost model name; which of them fit a problem follows from its sizes alone. Numbers begin with 1, are the same for
 //! all types, and may change with the release.
 
+use super::decomposition::split;
 use super::heuristics::modelled;
-use super::scheduler::split;
 use super::small::SMALL;
 use super::tuning::{GEMM, SPLIT_K};
 use rocforge::prelude::*;
@@ -131,6 +131,11 @@ pub fn solution_for(handle: &Handle, number: i32, ty: DataType, sizes: [Dim; 3])
     } else {
         Err(refused("a solution that does not fit these sizes"))
     }
+}
+
+/// The solution that a caller names: what [`Call::forced_choice`] answers for [`FAMILY`].
+pub(super) fn named(choice: Option<usize>) -> Option<Solution> {
+    choice.and_then(|number| i32::try_from(number).ok()).and_then(Solution::numbered)
 }
 
 #[cfg(test)]

@@ -1,15 +1,16 @@
 //! Split-K dispatch, for small results with large k, and stream-K: parallel where there is workspace for the partials and
 //! neither a batch nor a group already fills the device, serial otherwise.
 
-use super::dispatch::{dispatch_whole, for_all_layouts};
-use super::epilogue::{Epilogue, Partials};
+use super::data_parallel::{dispatch_whole, for_all_layouts};
+use super::decomposition::{columns, fills_device, split, split_of_triangle, tiles_of};
+use super::epilogue::{Epilogue, Partials, part_side};
 use super::heuristics::split_k_tile;
 use super::launch;
 use super::multistage::{gemm_multistage, gemm_multistage_serial};
 use super::operand::Operands;
 use super::problem::{GemmElement, GemmProblem};
 use super::reduce::reduce;
-use super::scheduler::{SplitK, columns, fills_device, part_side, split, split_of_triangle, tiles_of};
+use super::scheduler::SplitK;
 use super::tile::{
     MmaC64, MmaF64Large, MmaF64Square, MultistageF32, MultistageF64, SimtC32Narrow, SimtF32Large,
     SimtF32Middle, SimtF32Narrow, SplitKC64, SplitKF16,

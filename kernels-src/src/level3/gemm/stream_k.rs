@@ -5,9 +5,9 @@
 //! the reduction adds those of a tile in order: no block waits for another. The cuts follow from the sizes alone, and
 //! serial kernels have them too.
 
-use super::epilogue::Epilogue;
+use super::epilogue::{Epilogue, part_side};
 use super::operand::Operands;
-use super::scheduler::{BlockTile, RASTER, SplitK, block_tile, part_side};
+use super::scheduler::{BlockTile, RASTER, SplitK, block_tile};
 use crate::common::tiles::blocks;
 use rocforge::prelude::*;
 
@@ -328,7 +328,7 @@ impl SplitK {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level3::gemm::scheduler::{split, split_k_partials};
+    use crate::level3::gemm::decomposition::{split, split_k_partials};
 
     /// Sizes whose last wave is incomplete, by bytes of an element.
     const SIZES: [(Dim, [Dim; 3]); 7] = [
