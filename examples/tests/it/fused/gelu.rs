@@ -6,7 +6,7 @@ use rocforge::DataType::{self, F32};
 use rocforge::options::Operation;
 use rocforge::platform::host::BlockThreads;
 use rocforge::{Elements, Operand, c64};
-use rocforge_kernels::level3::gemm::scheduler::split;
+use rocforge_kernels::level3::gemm::decomposition::split;
 use rocforge_kernels::level3::gemm::solution::{Solution, with_solution};
 use rocforge_kernels::level3::gemm::split_k_partials;
 
