@@ -4,7 +4,7 @@
 // Names what is in `shared/`:
 //   common/tiles.hip
 //   common/times.hip
-//   level2/gemv/columns.hip
+//   level2/gemv.hip
 //   level2/rank_update.hip
 //   level2/storage.hip
 

@@ -3,6 +3,12 @@
 
 namespace rf {
 
+/// `element`, or its conjugate.
+template <typename T>
+__device__ T conjugated(bool conjugate, T element) {
+    return conjugate ? conj(element) : element;
+}
+
 /// `alpha * sum + beta * y[i]`, for all kernels, so that they round alike; where `beta` is zero, `y` may hold anything, NaN
 /// included.
 template <typename T>

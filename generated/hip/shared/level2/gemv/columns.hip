@@ -9,12 +9,6 @@ constexpr i64 COLUMNS = 4;
 /// Threads that are in one wave wherever they begin at a multiple of it: waves have 32 or 64 lanes.
 constexpr i32 FEW = 32;
 
-/// `element`, or its conjugate.
-template <typename T>
-__device__ T conjugated(bool conjugate, T element) {
-    return conjugate ? conj(element) : element;
-}
-
 /// `WIDE` rows of column `j` of A from `i` on, which exist: one access where they are `ALIGNED`.
 template <typename T, usize WIDE, bool ALIGNED>
 __device__ Array<T, WIDE> piece_of_column(Matrix<T> a, i64 i, i64 j) {

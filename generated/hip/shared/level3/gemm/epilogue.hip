@@ -91,6 +91,14 @@ struct Epilogue<LinearCombination<E, O>, S> : Epilogue_provided<LinearCombinatio
     }
 };
 
+/// Granularity of a partial's rows and columns, a multiple of every small tile.
+constexpr i64 PART_SIDE = 64;
+
+/// Rows or columns reserved for a partial: blocks at an edge write their whole tiles.
+__device__ inline constexpr i64 part_side(i64 of) {
+    return wrapping_mul(wrapping_sub(wrapping_add(of, PART_SIDE), 1) / PART_SIDE, PART_SIDE);
+}
+
 /// Split-K partials, side by side, each padded to multiples of 64 x 64; the reduction then has the epilogue `after`.
 template <typename S, typename P>
 struct Partials {

@@ -86,12 +86,4 @@ __device__ BlockTile block_tile(P to, i64 m, i64 n, i32 tile_m, i32 tile_n) {
     }
 }
 
-/// Granularity of a partial's rows and columns, a multiple of every small tile.
-constexpr i64 PART_SIDE = 64;
-
-/// Rows or columns reserved for a partial: blocks at an edge write their whole tiles.
-__device__ inline constexpr i64 part_side(i64 of) {
-    return wrapping_mul(wrapping_sub(wrapping_add(of, PART_SIDE), 1) / PART_SIDE, PART_SIDE);
-}
-
 }  // namespace rf
