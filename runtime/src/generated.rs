@@ -17,13 +17,13 @@ pub fn generated_files(wanted: impl Fn(&Routine) -> bool) -> Result<Vec<Generate
     let mut catalogue = String::from("symbol,level,family,type,variants,workspace,flops,bytes,kernels\n");
     for routine in routines()?.iter().filter(|routine| wanted(routine)) {
         let folder = PathBuf::from("hip").join(format!("level{}", routine.level));
-        families.push(family_of(routine, folder)?);
+        families.push(family_of(routine, folder, &wanted)?);
         for instance in routine.instances {
             pin(&mut units, instance)?;
             row(&mut catalogue, routine, instance.symbol, &instance.type_names());
         }
     }
-    families.push(family_of(&SCAN, "hip/runtime".into())?);
+    families.push(family_of(&SCAN, "hip/runtime".into(), &wanted)?);
     SCAN.instances.iter().try_for_each(|instance| pin(&mut units, instance))?;
     let mut files = family_files(&families, &PathBuf::from("hip/shared"))?;
     files.push(GeneratedFile { path: "units.csv".into(), text: units });
@@ -34,10 +34,14 @@ pub fn generated_files(wanted: impl Fn(&Routine) -> bool) -> Result<Vec<Generate
 
 /// The kernels of a family and the file for them. Two routines of one family and level, such as those of real and of complex
 /// scalars, have names that differ in their symbols alone.
-fn family_of(routine: &'static Routine, folder: PathBuf) -> Result<Family> {
+fn family_of(
+    routine: &'static Routine,
+    folder: PathBuf,
+    wanted: &impl Fn(&Routine) -> bool,
+) -> Result<Family> {
     let plain = routine.instances.first().map_or(routine.family, |first| first.symbol);
-    let alone =
-        routines()?.iter().filter(|other| other.family == routine.family && other.level == routine.level);
+    let is_of = |other: &Routine| other.family == routine.family && other.level == routine.level;
+    let alone = routines()?.iter().filter(|other| wanted(other) && is_of(other));
     let name = if alone.count() > 1 { plain } else { routine.family };
     let sets = routine.instances.iter().map(|instance| instance as &dyn KernelSet).collect();
     Ok(Family { path: folder.join(format!("{name}.hip")), symbol: routine.symbol, sets })

@@ -47,7 +47,7 @@ impl Single for bf16 {
 #[device]
 fn gelu_of<X: Scalar + Single>(old: X, bias: X, residual: X) -> X {
     let x: f32 = <X as Single>::single(old) + <X as Single>::single(bias);
-    let u: f32 = 1.595_769_1 * (x + 0.044_715 * x * x * x);
+    let u: f32 = 1.595_769 * (x + 0.044_715 * x * x * x);
     let gelu: f32 = x / (1.0 + (-u).exp());
     <X as Single>::rounded(gelu + <X as Single>::single(residual))
 }

@@ -13,10 +13,10 @@ use rocforge::{Arg, Args, DataType, Handle};
 
 use super::bias_gelu;
 use super::cublaslt::EpilogueProduct;
-use super::cuda::Libraries;
 use super::cusolver::once;
 use super::described::{Described, Value, element};
 use super::ex::GemmEx;
+use super::libraries::Libraries;
 use super::operands::Operands;
 use super::rotating_buffer::RotatingBuffer;
 use super::routine::{Compared, Routine};

@@ -18,6 +18,7 @@ mod ex;
 mod fill;
 mod fused;
 mod gpu;
+mod libraries;
 mod library;
 mod lu_batched;
 mod operands;

@@ -39,17 +39,20 @@ fn triangle<T: Element>(uplo: i32) -> MmapMut {
     map
 }
 
+/// Elements of a vector that a call wrote, each with its place.
+type Elements = Vec<(usize, [f64; 2])>;
+
 /// A call, and the parts of its results that are not zero.
 struct Case {
     symbol: &'static str,
-    run: fn(&Case) -> Vec<(usize, [f64; 2])>,
+    run: fn(&Case) -> Elements,
     uplo: i32,
     diag: i32,
     expected: [(usize, [f64; 2]); 3],
 }
 
 /// Calls a routine with a packed triangle, x and, where it has one, y; what the one that it writes holds then.
-fn call<T: Element>(case: &Case) -> Vec<(usize, [f64; 2])> {
+fn call<T: Element>(case: &Case) -> Elements {
     let symbol = case.symbol;
     let instance = catalogue::find(symbol).expect("a routine");
     let size = N as i64;
@@ -86,7 +89,7 @@ fn call<T: Element>(case: &Case) -> Vec<(usize, [f64; 2])> {
 }
 
 /// The elements that are not zero.
-fn found<T: Element>(vector: &[T]) -> Vec<(usize, [f64; 2])> {
+fn found<T: Element>(vector: &[T]) -> Elements {
     let parts = vector.iter().map(|value| value.parts()).enumerate();
     parts.filter(|(_, parts)| *parts != [0.0, 0.0]).collect()
 }

@@ -31,8 +31,8 @@ fn check<T: Element>() {
             let bytes = asked.stop_size_query().expect("one runs");
             let wanted = if in_place { Status::SizeUnchanged } else { Status::SizeIncreased };
             assert_eq!((answer, bytes == 0), (wanted, in_place), "{case:?}");
-            let options = MemoryOptions { size: Some(0), ..MemoryOptions::default() };
-            let bare = Handle::with(reach::device(), &options).expect("a handle without memory");
+            let options = MemoryOptions { size: Some(64), ..MemoryOptions::default() };
+            let bare = Handle::with(reach::device(), &options).expect("a handle of 64 bytes");
             bare.set_block_threads(case.threads);
             let status = problem.run(&bare).expect("it runs");
             assert_eq!(status, if in_place { Status::Success } else { Status::PerfDegraded }, "{case:?}");

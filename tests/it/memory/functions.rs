@@ -507,7 +507,7 @@ fn no_other_function_uses_memory() {
 
 /// The instance of `f64`, or of `c64` where there is none; a family may have its 16-bit types apart.
 fn double(routine: &'static Routine) -> Option<&'static Instance> {
-    let of = |ty: DataType| routine.instances.iter().find(move |one| one.types.iter().all(|own| *own == ty));
+    let of = |ty: DataType| routine.instances.iter().find(move |one| one.ty == ty);
     of(DataType::F64).or_else(|| of(DataType::C64))
 }
 
