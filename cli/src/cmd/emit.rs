@@ -11,7 +11,7 @@ use crate::fail::{Outcome, work};
 use crate::files;
 
 const README: &str = "Written by `rocforge emit`, do not edit.\n\n\
-    - `hip/`: the HIP of each family: its device code, then its entry points, each kernel's once with the arguments of all. Device code that several families name is in `shared/`, a file for each source file; in `runtime/` is the runtime's own kernel. What every unit has in front stands in `runtime/src/source/prelude/`; `rocforge source SYMBOL` prints a unit whole\n\
+    - `hip/`: the HIP of each family: its device code, then its entry points, each kernel's once with the arguments of all: its name is the kernel's and the arguments, without `::` constants, joined by `_`. Device code that several families name is in `shared/`, a file for each source file; in `runtime/` is the runtime's own kernel. What every unit has in front stands in `runtime/src/source/prelude/`; `rocforge source SYMBOL` prints a unit whole\n\
     - `units.csv`: the hash of each unit, so that a change of any shows\n\
     - `catalogue.csv`: what is declared of each symbol\n\
     - `quality.csv`: what each kernel uses on two AMD GPUs, which compiler said so, and how wide its accesses are; written by a test\n\

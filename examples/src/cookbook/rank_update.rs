@@ -25,7 +25,7 @@ pub fn decayed_her<T: Scalar>(
     alpha: Param<T::Real>,
     x: Vector<T>,
     beta: Param<T::Real>,
-    a: MatrixMut<T>,
+    #[triangle] a: MatrixMut<T>,
 ) {
     let i = global_id_x();
     if i < n {

@@ -58,12 +58,23 @@ pub struct NullDevice {
 /// Where its memory begins: addresses that no program has.
 const BASE: u64 = (1 << 56) | (1 << 30);
 
+/// Compute units of the largest GPU of a target: choices may depend on them.
+fn units(arch: &str) -> u32 {
+    match arch.split(':').next() {
+        Some("gfx942") => 304,
+        Some("gfx950") => 256,
+        Some("gfx1100") => 48,
+        Some("gfx1201") => 32,
+        _ => 104,
+    }
+}
+
 impl NullDevice {
     /// A device that says that it is an `arch`.
     pub fn new(arch: &str) -> NullDevice {
         let properties = Properties {
             name: "nothing".into(),
-            compute_units: 104,
+            compute_units: units(arch),
             // Waves of 64 lanes before RDNA, which gfx10 began.
             wave_size: if arch.starts_with("gfx1") { 32 } else { 64 },
             shared_bytes: 65_536,

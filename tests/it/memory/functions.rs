@@ -45,6 +45,7 @@ const OVERWRITING: &str = "result array before overwriting input";
 const BLOCK: &str = "block of matrix";
 const READ_ONCE: &str = "From order 2048 on the triangle is read once. Beside a sum of each row for every 64 columns there is a sum of each column for every block of rows.";
 const PANEL: &str = "Beyond order 128 a panel of A is written out in full, which general GEMM multiplies. Without it the call is slower and returns `perf_degraded`.";
+const PANEL_OF_TRMM: &str = "Beyond order 128 a panel of A is written out in full, which general GEMM multiplies. Without it the call is slower and returns `perf_degraded`. In place it needs none.";
 
 const SQUARE: &[(i64, i64)] = &[(10, 10), (100, 100), (1000, 1000), (2048, 2048), (6000, 6000)];
 const SKINNY: &[(i64, i64)] = &[(1000, 1000), (8192, 100), (100_000, 16), (1_000_000, 16)];
@@ -291,7 +292,7 @@ const ROWS: [Row; 28] = [
         bytes: none,
         samples: SQUARE,
         used_here_for: "panel of A, split-K partials",
-        more: PANEL,
+        more: PANEL_OF_TRMM,
     },
     Row {
         name: "rocblas_Xhemm",

@@ -5,7 +5,7 @@ use std::f64::consts::{FRAC_1_SQRT_2, FRAC_2_SQRT_PI};
 use rocforge::DataType::{self, F32};
 use rocforge::options::Operation;
 use rocforge::platform::host::BlockThreads;
-use rocforge::{Elements, Operand, c64};
+use rocforge::{Elements, Handle, Operand, c64};
 use rocforge_kernels::level3::gemm::decomposition::split;
 use rocforge_kernels::level3::gemm::solution::{Solution, with_solution};
 use rocforge_kernels::level3::gemm::split_k_partials;
@@ -174,23 +174,22 @@ fn without_terms_or_elements() {
 }
 
 /// The epilogue is applied to the sum of all partials, never to one of them.
-fn split_k(letter: char, ty: DataType) {
-    let handles = handles();
+fn split_k(letter: char, ty: DataType, handles: &[(String, Handle)]) {
     for (trans, size) in [([N, N], [5, 3, 700]), ([T, N], [70, 5, 530])] {
         let [m, n, k] = size.map(|size| size as i64);
         assert!(split(m, n, k, ty.size() as i64).parts > 1, "{size:?} of {ty:?}");
-        Gelu { alpha: 0.25, ..gelu(trans, size) }.of(letter, ty).holds_once(&handles);
+        Gelu { alpha: 0.25, ..gelu(trans, size) }.of(letter, ty).holds_once(handles);
     }
 }
 
 #[test]
 fn split_k_in_single_precision() {
-    split_k('s', F32);
+    split_k('s', F32, &host_handles());
 }
 
 #[test]
 fn split_k_in_bf16() {
-    split_k('b', DataType::BF16);
+    split_k('b', DataType::BF16, &handles());
 }
 
 #[test]

@@ -78,9 +78,7 @@ static C64_GFX1201: [TileCost; 2] = [
 pub(super) fn of(arch: &str) -> Option<[&'static [TileCost]; 5]> {
     Some(match arch.split(':').next().unwrap_or(arch) {
         "gfx90a" => [&F16_GFX90A, &F32_GFX90A, &F64_GFX90A, &C32_GFX90A, &C64_GFX90A],
-        "gfx940" | "gfx941" | "gfx942" | "gfx950" => {
-            [&F16_GFX942, &F32_GFX942, &F64_GFX942, &C32_GFX942, &C64_GFX942]
-        }
+        "gfx940" | "gfx941" | "gfx942" => [&F16_GFX942, &F32_GFX942, &F64_GFX942, &C32_GFX942, &C64_GFX942],
         "gfx1100" | "gfx1101" | "gfx1151" => {
             [&F16_GFX1100, &F32_GFX1100, &F64_GFX1100, &C32_GFX1100, &C64_GFX1100]
         }

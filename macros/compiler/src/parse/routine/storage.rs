@@ -31,11 +31,24 @@ pub fn storage(typed: &syn::PatType, errors: &mut Errors) -> (SizeExpr, SizeExpr
         _ => {
             let mut shape = shape_attribute(typed, attribute, 2..=2, errors).unwrap_or_default();
             let cols = shape.pop().unwrap_or_else(unset);
-            let is_triangle = typed.attrs.iter().any(|attribute| attribute.path().is_ident("triangle"));
+            let is_triangle = is_triangle(typed, errors);
             let storage = if is_triangle { Storage::Triangle } else { Storage::Full };
             (shape.pop().unwrap_or_else(unset), cols, storage)
         }
     }
+}
+
+/// Whether it has `#[triangle]`, which takes nothing.
+fn is_triangle(typed: &syn::PatType, errors: &mut Errors) -> bool {
+    let mut attributes = typed.attrs.iter().filter(|attribute| attribute.path().is_ident("triangle"));
+    let first = attributes.next();
+    let wrong = first.filter(|one| one.meta.require_path_only().is_err()).or_else(|| attributes.next());
+    if let Some(wrong) = wrong {
+        let help =
+            "write `#[triangle]` once: the routine's `Fill` names the triangle, its `Diagonal` the diagonal";
+        errors.push(&rules::OPERAND_SHAPE, wrong.span(), "`triangle` takes nothing", help);
+    }
+    first.is_some()
 }
 
 /// `#[band(kl, ku)]`, or `#[band(k)]`, of which the triangle says the side.

@@ -203,8 +203,9 @@ fn sizes(entry: Keyed, errors: &mut Errors) -> Option<BufferSizes> {
 fn one_place(option: &Keyed, errors: &mut Errors) -> Option<[Name; 2]> {
     let call =
         syn::parse2::<syn::ExprCall>(option.value.clone()).ok().filter(|call| is_named(&call.func, "same"));
-    let names: Vec<Name> = call.iter().flat_map(|call| &call.args).filter_map(named).collect();
-    let names: Option<[Name; 2]> = names.try_into().ok();
+    let names: Option<Vec<Name>> = call.and_then(|call| call.args.iter().map(named).collect());
+    let names: Option<[Name; 2]> = names.and_then(|names| names.try_into().ok());
+    let names = names.filter(|[one, other]| one != other);
     if names.is_none() {
         let message = "a buffer is without use where two operands begin at one place";
         errors.push(&rules::OPERAND_SHAPE, option.name.span(), message, "write `unless = same(b, c)`");
