@@ -35,11 +35,22 @@ impl<S: Real + Accumulator<X>, X: Numeric> Epilogue<S> for GeluResidual<X> {
         (<S as Accumulator<X>>::to_acc(to.alpha.get()), S::ZERO)
     }
 
-    fn element(to: Self, scalars: (S, S), acc: S, at: (Dim, Dim), _: bool) -> X {
-        let x: S = scalars.0 * acc + <S as Accumulator<X>>::to_acc(to.bias[at.0]);
+    fn source(to: Self, at: (Dim, Dim)) -> (S, S) {
+        let residual: S = <S as Accumulator<X>>::to_acc(to.residual[(at.0, at.1)]);
+        (<S as Accumulator<X>>::to_acc(to.bias[at.0]), residual)
+    }
+
+    fn prefetch_source(to: Self, at: (Dim, Dim)) {
+        to.residual.prefetch((at.0, at.1));
+    }
+
+    fn element(_: Self, scalars: (S, S), acc: S, _: (Dim, Dim), _: bool, source: (S, S)) -> X {
+        let x: S = scalars.0 * acc + source.0;
         let u: S = S::from_f64(1.595_769_121_605_731) * (x + S::from_f64(0.044_715) * x * x * x);
-        let gelu: S = x / (S::ONE + (-u).exp());
-        <S as Accumulator<X>>::from_acc(gelu + <S as Accumulator<X>>::to_acc(to.residual[(at.0, at.1)]))
+        // exp(-|u|) is at most 1, so that no division has a rare case.
+        let small: S = (-u.abs()).exp();
+        let sigmoid: S = S::ONE / (S::ONE + small) * (if u < S::ZERO { small } else { S::ONE });
+        <S as Accumulator<X>>::from_acc(x * sigmoid + source.1)
     }
 }
 

@@ -49,12 +49,12 @@ impl<S: Real + Accumulator<X>, X: Numeric> Epilogue<S> for ScaledColumns<X> {
         (S::ONE, S::ZERO)
     }
 
-    fn element(to: Self, _: (S, S), acc: S, at: (Dim, Dim), _: bool) -> X {
-        <S as Accumulator<X>>::from_acc(acc * S::from_f64(to.scale[at.1] as f64))
+    fn source(to: Self, at: (Dim, Dim)) -> (S, S) {
+        (S::from_f64(to.scale[at.1] as f64), S::ZERO)
     }
 
-    fn reads_source(_: Self) -> bool {
-        false
+    fn element(_: Self, _: (S, S), acc: S, _: (Dim, Dim), _: bool, source: (S, S)) -> X {
+        <S as Accumulator<X>>::from_acc(acc * source.0)
     }
 }
 

@@ -34,14 +34,12 @@ impl<S: Real + Accumulator<X>, X: Numeric> Epilogue<S> for SquaredDistance<X> {
         (S::from_f64(-2.0), S::ZERO)
     }
 
-    fn element(to: Self, scalars: (S, S), acc: S, at: (Dim, Dim), _: bool) -> X {
-        let norms: S =
-            <S as Accumulator<X>>::to_acc(to.of_a[at.0]) + <S as Accumulator<X>>::to_acc(to.of_b[at.1]);
-        <S as Accumulator<X>>::from_acc((norms + scalars.0 * acc).max(S::ZERO))
+    fn source(to: Self, at: (Dim, Dim)) -> (S, S) {
+        (<S as Accumulator<X>>::to_acc(to.of_a[at.0]), <S as Accumulator<X>>::to_acc(to.of_b[at.1]))
     }
 
-    fn reads_source(_: Self) -> bool {
-        false
+    fn element(_: Self, scalars: (S, S), acc: S, _: (Dim, Dim), _: bool, source: (S, S)) -> X {
+        <S as Accumulator<X>>::from_acc((source.0 + source.1 + scalars.0 * acc).max(S::ZERO))
     }
 }
 

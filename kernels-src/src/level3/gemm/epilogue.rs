@@ -30,9 +30,24 @@ pub trait Epilogue<S>: KernelArgument {
     /// Two numbers for all elements, alpha and beta for example: a thread computes them once.
     fn scalars(to: Self) -> (S, S);
 
-    /// The element at (`i`, `j`) of the destination. Where [`Epilogue::reads_source`] says no, `source` is false, in code of
-    /// its own.
-    fn element(to: Self, scalars: (S, S), acc: S, at: (Dim, Dim), source: bool) -> Self::Out;
+    /// What the element at `at` takes from memory, up to two numbers: C, a bias and a residual. A thread loads the sources of
+    /// several elements before it stores the first, so that their latencies overlap. Called inside of the destination only,
+    /// and not where [`Epilogue::reads_source`] says no.
+    fn source(to: Self, at: (Dim, Dim)) -> (S, S);
+
+    /// Asks for the source of the element at `at` ahead of time. Blocks do so for each
+    /// line of 128 bytes of their tiles before the mainloop.
+    fn prefetch_source(to: Self, at: (Dim, Dim)) {}
+
+    /// The element at `at` of the destination. `has_source` is a constant; where it is false, `source` is zero.
+    fn element(
+        to: Self,
+        scalars: (S, S),
+        acc: S,
+        at: (Dim, Dim),
+        has_source: bool,
+        source: (S, S),
+    ) -> Self::Out;
 
     /// Whether an element depends on another matrix: beta is not zero.
     fn reads_source(to: Self) -> bool {
@@ -60,6 +75,149 @@ pub fn writes<S, P: Epilogue<S>>(to: P, at: (Dim, Dim)) -> bool {
     } else {
         true
     }
+}
+
+/// The epilogue of the `len` elements of a thread: `acc(e)` is the accumulator of element `e`, at `place(e)`. The sources of
+/// `GROUP` bytes of accumulators are loaded before the first of their elements is stored.
+#[inline(always)]
+#[device]
+pub fn store_elements<
+    S: Numeric,
+    P: Epilogue<S>,
+    const GROUP: i32,
+    A: Fn(i32) -> S,
+    F: Fn(i32) -> (Dim, Dim),
+>(
+    len: i32,
+    to: P,
+    acc: A,
+    place: F,
+) {
+    if <P as Epilogue<S>>::reads_source(to) {
+        store_elements_of::<S, P, GROUP, true, _, _>(len, to, acc, place);
+    } else {
+        store_elements_of::<S, P, GROUP, false, _, _>(len, to, acc, place);
+    }
+}
+
+/// [`store_elements`] with a source or without.
+#[inline(always)]
+#[device]
+fn store_elements_of<
+    S: Numeric,
+    P: Epilogue<S>,
+    const GROUP: i32,
+    const SOURCE: bool,
+    A: Fn(i32) -> S,
+    F: Fn(i32) -> (Dim, Dim),
+>(
+    len: i32,
+    to: P,
+    acc: A,
+    place: F,
+) {
+    let group = GROUP / size_of::<S>() as i32;
+    let scalars: (S, S) = <P as Epilogue<S>>::scalars(to);
+    let mut d = <P as Epilogue<S>>::destination(to);
+    let size: (Dim, Dim) = <P as Epilogue<S>>::size(to);
+    #[unroll]
+    for g in 0..(len + group - 1) / group {
+        let end = len.min((g + 1) * group);
+        let mut sources = [(S::ZERO, S::ZERO); 16];
+        if SOURCE {
+            #[unroll]
+            for e in g * group..end {
+                let at: (Dim, Dim) = place(e);
+                if at.0 < size.0 && at.1 < size.1 && writes::<S, P>(to, at) {
+                    sources[(e - g * group) as usize] = <P as Epilogue<S>>::source(to, at);
+                }
+            }
+        }
+        #[unroll]
+        for e in g * group..end {
+            let at: (Dim, Dim) = place(e);
+            if at.0 < size.0 && at.1 < size.1 && writes::<S, P>(to, at) {
+                let source = sources[(e - g * group) as usize];
+                d[at] = <P as Epilogue<S>>::element(to, scalars, acc(e), at, SOURCE, source);
+            }
+        }
+    }
+}
+
+/// The epilogue of `VEC` elements of a column from `at` down, of which those outside of the destination are not written.
+#[inline(always)]
+#[device]
+pub fn store_vector<S: Numeric, P: Epilogue<S>, const VEC: usize>(
+    sums: [S; VEC],
+    to: P,
+    scalars: (S, S),
+    source: bool,
+    at: (Dim, Dim),
+) {
+    let size: (Dim, Dim) = <P as Epilogue<S>>::size(to);
+    let mut d = <P as Epilogue<S>>::destination(to);
+    let last = at.0 + VEC as Dim - 1;
+    // A column of a triangle has no gaps.
+    let whole = last < size.0
+        && at.1 < size.1
+        && writes::<S, P>(to, (at.0, at.1))
+        && writes::<S, P>(to, (last, at.1));
+    let mut sources = [(S::ZERO, S::ZERO); VEC];
+    if source {
+        sources = sources_of::<S, P, VEC>(to, at, whole);
+    }
+    if whole && d.aligned::<VEC>((at.0, at.1)) {
+        let mut some = [P::Out::ZERO; VEC];
+        #[unroll]
+        for e in 0..VEC {
+            let here = (at.0 + e as Dim, at.1);
+            some[e] = <P as Epilogue<S>>::element(to, scalars, sums[e], here, source, sources[e]);
+        }
+        d.store_vec((at.0, at.1), some);
+    } else {
+        #[unroll]
+        for e in 0..VEC {
+            let here = (at.0 + e as Dim, at.1);
+            if here.0 < size.0 && here.1 < size.1 && writes::<S, P>(to, here) {
+                d[here] = <P as Epilogue<S>>::element(to, scalars, sums[e], here, source, sources[e]);
+            }
+        }
+    }
+}
+
+/// Asks for the sources of the block tile at `at`, so that the mainloop hides their way from memory.
+#[device]
+pub fn prefetch_sources<S, P: Epilogue<S>>(to: P, at: (Dim, Dim), tile: (i32, i32)) {
+    if <P as Epilogue<S>>::reads_source(to) {
+        let size: (Dim, Dim) = <P as Epilogue<S>>::size(to);
+        let line = 128 / size_of::<P::Out>() as i32;
+        let lines = (tile.0 + line - 1) / line;
+        for e in (thread_rank()..lines * tile.1).step_by(block_threads() as usize) {
+            let here = (at.0 + (e % lines * line) as Dim, at.1 + (e / lines) as Dim);
+            if here.0 < size.0 && here.1 < size.1 {
+                <P as Epilogue<S>>::prefetch_source(to, here);
+            }
+        }
+    }
+}
+
+/// The sources of `N` elements from `at` down: all, or those that are written and zero of the others.
+#[device]
+pub fn sources_of<S: Numeric, P: Epilogue<S>, const N: usize>(
+    to: P,
+    at: (Dim, Dim),
+    all: bool,
+) -> [(S, S); N] {
+    let size: (Dim, Dim) = <P as Epilogue<S>>::size(to);
+    let mut sources = [(S::ZERO, S::ZERO); N];
+    #[unroll]
+    for e in 0..N {
+        let here = (at.0 + e as Dim, at.1);
+        if all || here.0 < size.0 && here.1 < size.1 && writes::<S, P>(to, here) {
+            sources[e] = <P as Epilogue<S>>::source(to, here);
+        }
+    }
+    sources
 }
 
 /// D := alpha * acc + beta * C, the epilogue of BLAS. Both products, their sum, and the conversion to the result type are
@@ -96,11 +254,18 @@ impl<S: Numeric + Accumulator<O> + Accumulator<E>, E: Numeric, O: Numeric> Epilo
         (<S as Accumulator<E>>::to_acc(to.alpha.get()), <S as Accumulator<E>>::to_acc(to.beta.get()))
     }
 
-    fn element(to: Self, scalars: (S, S), acc: S, at: (Dim, Dim), source: bool) -> O {
+    fn source(to: Self, at: (Dim, Dim)) -> (S, S) {
+        (<S as Accumulator<O>>::to_acc(to.c[(at.0, at.1)]), S::ZERO)
+    }
+
+    fn prefetch_source(to: Self, at: (Dim, Dim)) {
+        to.c.prefetch((at.0, at.1));
+    }
+
+    fn element(_: Self, scalars: (S, S), acc: S, _: (Dim, Dim), has_source: bool, source: (S, S)) -> O {
         let product = scalars.0.wrapping_mul(acc);
-        if source {
-            let old = scalars.1.wrapping_mul(<S as Accumulator<O>>::to_acc(to.c[(at.0, at.1)]));
-            <S as Accumulator<O>>::from_acc(product.wrapping_add(old))
+        if has_source {
+            <S as Accumulator<O>>::from_acc(product.wrapping_add(scalars.1.wrapping_mul(source.0)))
         } else {
             <S as Accumulator<O>>::from_acc(product)
         }
@@ -160,7 +325,11 @@ impl<S: Numeric, P: Epilogue<S>> Epilogue<S> for Partials<S, P> {
         (S::ONE, S::ZERO)
     }
 
-    fn element(_: Self, _: (S, S), acc: S, _: (Dim, Dim), _: bool) -> S {
+    fn source(_: Self, _: (Dim, Dim)) -> (S, S) {
+        (S::ZERO, S::ZERO)
+    }
+
+    fn element(_: Self, _: (S, S), acc: S, _: (Dim, Dim), _: bool, _: (S, S)) -> S {
         acc
     }
 
@@ -263,14 +432,22 @@ impl<S: Numeric + Accumulator<O> + Accumulator<E> + Accumulator<R>, E: Numeric, 
         (factor::<S, E, R>(to.alpha), factor::<S, E, R>(to.beta))
     }
 
-    fn element(to: Self, scalars: (S, S), acc: S, at: (Dim, Dim), source: bool) -> O {
+    fn source(to: Self, at: (Dim, Dim)) -> (S, S) {
+        let is_real = to.trans == Operation::ConjugateTranspose && at.0 == at.1;
+        let c: O = to.c[(at.0, at.1)];
+        (<S as Accumulator<O>>::to_acc(if is_real { O::from_real(c.re()) } else { c }), S::ZERO)
+    }
+
+    fn prefetch_source(to: Self, at: (Dim, Dim)) {
+        to.c.prefetch((at.0, at.1));
+    }
+
+    fn element(to: Self, scalars: (S, S), acc: S, at: (Dim, Dim), has_source: bool, source: (S, S)) -> O {
         let is_real = to.trans == Operation::ConjugateTranspose && at.0 == at.1;
         let product = scalars.0.wrapping_mul(acc);
         let mut new: O = <S as Accumulator<O>>::from_acc(product);
-        if source {
-            let c: O = to.c[(at.0, at.1)];
-            let old = <S as Accumulator<O>>::to_acc(if is_real { O::from_real(c.re()) } else { c });
-            new = <S as Accumulator<O>>::from_acc(product.wrapping_add(scalars.1.wrapping_mul(old)));
+        if has_source {
+            new = <S as Accumulator<O>>::from_acc(product.wrapping_add(scalars.1.wrapping_mul(source.0)));
         }
         if is_real { O::from_real(new.re()) } else { new }
     }

@@ -220,7 +220,11 @@ pub fn store_panel<S: Numeric, P: Epilogue<S>, const THREAD_M: usize, const THRE
         for i in 0..THREAD_M {
             let (row, col) = (at.0 + i as Dim, at.1 + j as Dim);
             if row < size.0 && col < size.1 && writes::<S, P>(to, (row, col)) {
-                d[(row, col)] = <P as Epilogue<S>>::element(to, scalars, sums[j][i], (row, col), source);
+                let mut old = (S::ZERO, S::ZERO);
+                if source {
+                    old = <P as Epilogue<S>>::source(to, (row, col));
+                }
+                d[(row, col)] = <P as Epilogue<S>>::element(to, scalars, sums[j][i], (row, col), source, old);
             }
         }
     }

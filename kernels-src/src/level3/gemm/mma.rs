@@ -1,6 +1,6 @@
 //! MMA of shared-memory stages on matrix cores: each wave accumulates some tiles of the result.
 
-use super::epilogue::{Epilogue, writes};
+use super::epilogue::{Epilogue, store_elements};
 use super::tile::GemmTile;
 use rocforge::prelude::*;
 
@@ -101,47 +101,19 @@ pub fn store_tiles<
     to: P,
     tile_offset: (Dim, Dim),
 ) {
-    if <P as Epilogue<X::Sum>>::reads_source(to) {
-        store_tiles_of::<X, P, L, MMA_M, MMA_K, true>(sums, to, tile_offset);
-    } else {
-        store_tiles_of::<X, P, L, MMA_M, MMA_K, false>(sums, to, tile_offset);
-    }
-}
-
-/// [`store_tiles`] with a source or without.
-#[device]
-fn store_tiles_of<
-    X: TileNumeric<Sum: Numeric>,
-    P: Epilogue<X::Sum>,
-    L: GemmTile,
-    const MMA_M: usize,
-    const MMA_K: usize,
-    const SOURCE: bool,
->(
-    sums: [Tile<Acc, MMA_M, MMA_M, MMA_K, X>; 8],
-    to: P,
-    tile_offset: (Dim, Dim),
-) {
-    let scalars: (X::Sum, X::Sum) = <P as Epilogue<X::Sum>>::scalars(to);
     let wave: (i32, i32) = wave_offset::<L>();
     let (tall, wide): (i32, i32) = wave_tiles::<L>(MMA_M as i32);
-    let mut d = <P as Epilogue<X::Sum>>::destination(to);
-    let size: (Dim, Dim) = <P as Epilogue<X::Sum>>::size(to);
-    #[unroll]
-    for i in 0..tall {
-        #[unroll]
-        for j in 0..wide {
-            let tile = sums[(i * wide + j) as usize];
-            let top = tile_offset.0 + (wave.0 + i * MMA_M as i32) as Dim;
-            let first = tile_offset.1 + (wave.1 + j * MMA_M as i32) as Dim;
-            #[unroll]
-            for e in 0..tile.len() {
-                let (row, col) = (top + tile.row(e) as Dim, first + tile.col(e) as Dim);
-                if row < size.0 && col < size.1 && writes::<X::Sum, P>(to, (row, col)) {
-                    d[(row, col)] =
-                        <P as Epilogue<X::Sum>>::element(to, scalars, tile[e], (row, col), SOURCE);
-                }
-            }
-        }
-    }
+    let (top, first) = (tile_offset.0 + wave.0 as Dim, tile_offset.1 + wave.1 as Dim);
+    let each = sums[0].len();
+    store_elements::<X::Sum, P, 32, _, _>(
+        tall * wide * each,
+        to,
+        |e: i32| sums[(e / each) as usize][e % each],
+        |e: i32| {
+            let (tile, element) = (e / each, e % each);
+            let row = tile / wide * MMA_M as i32 + sums[0].row(element);
+            let col = tile % wide * MMA_M as i32 + sums[0].col(element);
+            (top + row as Dim, first + col as Dim)
+        },
+    );
 }

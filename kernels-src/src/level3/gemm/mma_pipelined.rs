@@ -10,7 +10,7 @@
 // In C++ `clamp` is one more function, and the generated code was measured.
 #![allow(clippy::manual_clamp)]
 
-use super::epilogue::Epilogue;
+use super::epilogue::{Epilogue, prefetch_sources};
 use super::mma::{add_tiles, store_tiles, wave_offset, wave_tiles};
 use super::operand::{KMajor, Operands};
 use super::scheduler::{BlockTile, SplitK};
@@ -306,6 +306,7 @@ pub fn gemm_mma_pipelined<
         dynamic_shared::<X>(PIPELINE_STAGES as Dim * (L::TILE_K as Dim + L::PAD as Dim) * L::TILE_N as Dim);
     let tile: (i32, i32) = (L::TILE_M, L::TILE_N);
     for_tiles::<X, P, _>(of, split, to, tile, |of: Operands<X>, to: P, at: (Dim, Dim), to_at: (Dim, Dim)| {
+        prefetch_sources::<X::Sum, P>(to, to_at, tile);
         let mut sums = [Tile::<Acc, 32, 32, MMA_K, X>::fill(X::Sum::ZERO); 8];
         let (conj_a, conj_b): (bool, bool) = of.conjugates();
         if size_of::<X>() != size_of::<X::Part>() && (conj_a || conj_b) {

@@ -1,6 +1,6 @@
 //! The reduction of split-K and stream-K: adds partials, and applies the epilogue.
 
-use super::epilogue::{Epilogue, writes};
+use super::epilogue::{Epilogue, store_vector};
 use super::scheduler::SplitK;
 use super::stream_k::{Addends, blocks_of_launch};
 use crate::common::tiles::blocks;
@@ -76,39 +76,9 @@ pub fn gemm_split_k_reduce<S: Numeric, P: Epilogue<S>, const VEC: usize>(
             }
             part += 1;
         }
-        store_column::<S, P, VEC>(totals, to, (row, col), m);
-    }
-}
-
-/// The epilogue of `VEC` sums of a column, those in the `m` rows of the result.
-#[device]
-fn store_column<S: Numeric, P: Epilogue<S>, const VEC: usize>(
-    totals: [S; VEC],
-    to: P,
-    at: (Dim, Dim),
-    m: Dim,
-) {
-    let mut d = <P as Epilogue<S>>::destination(to);
-    let scalars: (S, S) = <P as Epilogue<S>>::scalars(to);
-    let source: bool = <P as Epilogue<S>>::reads_source(to);
-    let last = at.0 + VEC as Dim - 1;
-    // A column of a triangle has no gaps.
-    let is_inside = last < m && writes::<S, P>(to, (at.0, at.1)) && writes::<S, P>(to, (last, at.1));
-    if is_inside && d.aligned::<VEC>((at.0, at.1)) {
-        let mut some = [P::Out::ZERO; VEC];
-        #[unroll]
-        for v in 0..VEC {
-            some[v] = <P as Epilogue<S>>::element(to, scalars, totals[v], (at.0 + v as Dim, at.1), source);
-        }
-        d.store_vec((at.0, at.1), some);
-    } else {
-        #[unroll]
-        for v in 0..VEC {
-            let here = (at.0 + v as Dim, at.1);
-            if here.0 < m && writes::<S, P>(to, here) {
-                d[here] = <P as Epilogue<S>>::element(to, scalars, totals[v], here, source);
-            }
-        }
+        let scalars: (S, S) = <P as Epilogue<S>>::scalars(to);
+        let source: bool = <P as Epilogue<S>>::reads_source(to);
+        store_vector::<S, P, VEC>(totals, to, scalars, source, (row, col));
     }
 }
 

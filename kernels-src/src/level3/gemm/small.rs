@@ -8,7 +8,7 @@
 // Each branch assigns the accumulators: an array as the value of `if` would become two in C++.
 #![allow(clippy::needless_late_init)]
 
-use super::epilogue::{Epilogue, writes};
+use super::epilogue::{Epilogue, sources_of, writes};
 use super::operand::{KMajor, Nn, Nt, Operands, Tn, Tt};
 use crate::common::convert::Accumulator;
 use rocforge::prelude::*;
@@ -270,12 +270,17 @@ fn store_sides_of<S: Numeric, P: Epilogue<S>, L: SmallTile, const W: usize, cons
         for group in 0..each / W {
             let i = nth::<W>(0, group * W) as Dim;
             let at = (first.0 + i, first.1 + j);
+            let mut sources = [(S::ZERO, S::ZERO); W];
+            if SOURCE {
+                sources = sources_of::<S, P, W>(to, at, whole);
+            }
             if whole {
                 let mut line = [P::Out::ZERO; W];
                 #[unroll]
                 for e in 0..W {
                     let acc = sums[f][group * W + e];
-                    line[e] = <P as Epilogue<S>>::element(to, scalars, acc, (at.0 + e as Dim, at.1), SOURCE);
+                    let here = (at.0 + e as Dim, at.1);
+                    line[e] = <P as Epilogue<S>>::element(to, scalars, acc, here, SOURCE, sources[e]);
                 }
                 mine.store_vec((i, j), line);
             } else {
@@ -284,7 +289,8 @@ fn store_sides_of<S: Numeric, P: Epilogue<S>, L: SmallTile, const W: usize, cons
                     let here = (at.0 + e as Dim, at.1);
                     if here.0 < m && here.1 < n && writes::<S, P>(to, here) {
                         let acc = sums[f][group * W + e];
-                        mine[(i + e as Dim, j)] = <P as Epilogue<S>>::element(to, scalars, acc, here, SOURCE);
+                        mine[(i + e as Dim, j)] =
+                            <P as Epilogue<S>>::element(to, scalars, acc, here, SOURCE, sources[e]);
                     }
                 }
             }

@@ -4,7 +4,7 @@
 //!
 //! GPUs without such cores, and the single-threaded host, use the SIMT path of [`super::small`].
 
-use super::epilogue::{Epilogue, writes};
+use super::epilogue::{Epilogue, sources_of, writes};
 use super::mma_pipelined::pitch;
 use super::operand::{KMajor, Nn, Nt, Operands, Tn, Tt};
 use super::small::{SmallTile, gemm_of_threads, stage};
@@ -126,17 +126,16 @@ fn store_pieces<
         for turn in 0..pieces * TILE_MNK / BLOCK {
             let j = right + turn * (BLOCK / pieces);
             let some = sums.load_vec::<VEC>(j * ld + down);
+            let mut sources = [(X::Sum::ZERO, X::Sum::ZERO); VEC];
+            if source {
+                sources = sources_of::<X::Sum, P, VEC>(to, (down as Dim, j as Dim), true);
+            }
             let mut line = [P::Out::ZERO; VEC];
             #[unroll]
             for e in 0..VEC {
                 let acc: X::Sum = <X::Sum as Accumulator<X>>::to_acc(some[e]);
-                line[e] = <P as Epilogue<X::Sum>>::element(
-                    to,
-                    scalars,
-                    acc,
-                    ((down + e as i32) as Dim, j as Dim),
-                    source,
-                );
+                let at = ((down + e as i32) as Dim, j as Dim);
+                line[e] = <P as Epilogue<X::Sum>>::element(to, scalars, acc, at, source, sources[e]);
             }
             d.store_vec((down, j), line);
         }
@@ -144,13 +143,16 @@ fn store_pieces<
         #[unroll(1)]
         for turn in 0..pieces * TILE_MNK / BLOCK {
             let j = right + turn * (BLOCK / pieces);
+            let mut sources = [(X::Sum::ZERO, X::Sum::ZERO); VEC];
+            if source {
+                sources = sources_of::<X::Sum, P, VEC>(to, (down as Dim, j as Dim), false);
+            }
             #[unroll]
-            for e in 0..VEC as i32 {
-                let i = down + e;
-                if (i as Dim) < m && (j as Dim) < n && writes::<X::Sum, P>(to, (i as Dim, j as Dim)) {
-                    let acc: X::Sum = <X::Sum as Accumulator<X>>::to_acc(sums[j * ld + i]);
-                    d[(i, j)] =
-                        <P as Epilogue<X::Sum>>::element(to, scalars, acc, (i as Dim, j as Dim), source);
+            for e in 0..VEC {
+                let at = ((down + e as i32) as Dim, j as Dim);
+                if at.0 < m && at.1 < n && writes::<X::Sum, P>(to, at) {
+                    let acc: X::Sum = <X::Sum as Accumulator<X>>::to_acc(sums[j * ld + down + e as i32]);
+                    d[at] = <P as Epilogue<X::Sum>>::element(to, scalars, acc, at, source, sources[e]);
                 }
             }
         }

@@ -4,7 +4,7 @@
 //! product of the two residuals is dropped, and a residual may be rounded again: each product |a| |b| loses at most
 //! 2^-19. Infinite operands give NaN, because their residual is NaN.
 
-use super::epilogue::{Epilogue, writes};
+use super::epilogue::{Epilogue, store_elements};
 use super::multistage::for_stages;
 use super::operand::Operands;
 use super::scheduler::block_tile;
@@ -114,25 +114,19 @@ fn store_wave<P: Epilogue<f32>>(
     wave: (i32, i32),
 ) {
     let wide: i32 = tiles_wide();
-    let scalars: (f32, f32) = <P as Epilogue<f32>>::scalars(to);
-    let source: bool = <P as Epilogue<f32>>::reads_source(to);
-    let mut d = <P as Epilogue<f32>>::destination(to);
-    let size: (Dim, Dim) = <P as Epilogue<f32>>::size(to);
-    #[unroll]
-    for i in 0..2_i32 {
-        #[unroll]
-        for j in 0..wide {
-            let tile = sums[(i * wide + j) as usize];
-            let (top, first) = (from.0 + (wave.0 + i * 32) as Dim, from.1 + (wave.1 + j * 32) as Dim);
-            #[unroll]
-            for e in 0..tile.len() {
-                let (row, col) = (top + tile.row(e) as Dim, first + tile.col(e) as Dim);
-                if row < size.0 && col < size.1 && writes::<f32, P>(to, (row, col)) {
-                    d[(row, col)] = <P as Epilogue<f32>>::element(to, scalars, tile[e], (row, col), source);
-                }
-            }
-        }
-    }
+    let (top, first) = (from.0 + wave.0 as Dim, from.1 + wave.1 as Dim);
+    let each = sums[0].len();
+    store_elements::<f32, P, 32, _, _>(
+        2 * wide * each,
+        to,
+        |e: i32| sums[(e / each) as usize][e % each],
+        |e: i32| {
+            let (tile, element) = (e / each, e % each);
+            let (row, col) =
+                (tile / wide * 32 + sums[0].row(element), tile % wide * 32 + sums[0].col(element));
+            (top + row as Dim, first + col as Dim)
+        },
+    );
 }
 
 /// GEMM by 3xTF32, in block tiles of 128 x 128.

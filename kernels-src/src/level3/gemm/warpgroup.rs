@@ -7,7 +7,7 @@
 // In C++ `clamp` is one more function, and the generated code was measured.
 #![allow(clippy::manual_clamp)]
 
-use super::epilogue::{Epilogue, writes};
+use super::epilogue::{Epilogue, prefetch_sources, store_elements, store_vector};
 use super::operand::{KMajor, Operands};
 use super::scheduler::{BlockTile, SplitK};
 use super::stream_k::{blocks_of_launch, for_partials, for_tiles, serial_tile};
@@ -276,41 +276,82 @@ fn warpgroup_mainloop<X: TileNumeric, K: KMajor, const N: usize>(
     }
 }
 
-/// The epilogue of the 64-row halves of a warpgroup in the block tile at `tile_offset`.
+/// Columns that the epilogue stages at once.
 #[device]
-fn store_warpgroup<X: TileNumeric, P: Epilogue<X::Sum>, const N: usize>(
+const STAGED: i32 = 64;
+/// Leading dimension of staged columns: no two stores of a warp meet in a bank.
+#[device]
+const STAGED_LD: i32 = TILE_M + 4;
+
+/// Elements of the epilogue's staging in shared memory, for tiles of `n` columns. Narrow tiles have none, as two of their blocks
+/// share a compute unit.
+#[device]
+const fn staging(n: Dim) -> Dim {
+    if n == 64 { 4 } else { STAGED as Dim * STAGED_LD as Dim }
+}
+
+/// The epilogue of the 64-row halves of a warpgroup in the block tile at `at`.
+#[device]
+fn store_warpgroup<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, const N: usize>(
     sums: [WarpgroupTile<N, 64, X>; 2],
     to: P,
-    tile_offset: (Dim, Dim),
+    at: (Dim, Dim),
+    staging: Shared<X::Sum>,
 ) {
-    if <P as Epilogue<X::Sum>>::reads_source(to) {
-        store_warpgroup_of::<X, P, N, true>(sums, to, tile_offset);
+    let (warpgroups, warpgroup): (i32, i32) = (warpgroups(), wave_id() / 4);
+    if N > 64 {
+        store_staged::<X, P, N>(sums, to, at, staging);
     } else {
-        store_warpgroup_of::<X, P, N, false>(sums, to, tile_offset);
+        let each = sums[0].len();
+        store_elements::<X::Sum, P, 32, _, _>(
+            2 / warpgroups * each,
+            to,
+            |e: i32| sums[(e / each) as usize][e % each],
+            |e: i32| {
+                let row = (warpgroup + e / each * warpgroups) * 64 + sums[0].row(e % each);
+                (at.0 + row as Dim, at.1 + sums[0].col(e % each) as Dim)
+            },
+        );
     }
 }
 
-/// [`store_warpgroup`] with a source or without.
+/// [`store_warpgroup`] through shared memory, [`STAGED`] columns at once: a warp has a whole column of the destination, and a
+/// thread moves 16 bytes. The code is a loop, where an epilogue in registers is as long as a thread has elements.
 #[device]
-fn store_warpgroup_of<X: TileNumeric, P: Epilogue<X::Sum>, const N: usize, const SOURCE: bool>(
+fn store_staged<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, const N: usize>(
     sums: [WarpgroupTile<N, 64, X>; 2],
     to: P,
-    tile_offset: (Dim, Dim),
+    at: (Dim, Dim),
+    staging: Shared<X::Sum>,
 ) {
     let scalars: (X::Sum, X::Sum) = <P as Epilogue<X::Sum>>::scalars(to);
+    let source: bool = <P as Epilogue<X::Sum>>::reads_source(to);
     let (warpgroups, warpgroup): (i32, i32) = (warpgroups(), wave_id() / 4);
-    let mut d = <P as Epilogue<X::Sum>>::destination(to);
-    let size: (Dim, Dim) = <P as Epilogue<X::Sum>>::size(to);
     #[unroll]
-    for half in 0..2 / warpgroups {
-        let sum = sums[half as usize];
-        let top = tile_offset.0 + ((warpgroup + half * warpgroups) * 64) as Dim;
+    for first in (0..N as i32).step_by(STAGED as usize) {
+        // All have read the columns before.
+        barrier();
         #[unroll]
-        for e in 0..sum.len() {
-            let (i, j) = (top + sum.row(e) as Dim, tile_offset.1 + sum.col(e) as Dim);
-            if i < size.0 && j < size.1 && writes::<X::Sum, P>(to, (i, j)) {
-                d[(i, j)] = <P as Epilogue<X::Sum>>::element(to, scalars, sum[e], (i, j), SOURCE);
+        for half in 0..2 / warpgroups {
+            let sum = sums[half as usize];
+            #[unroll]
+            for e in 0..sum.len() {
+                let (row, col) = ((warpgroup + half * warpgroups) * 64 + sum.row(e), sum.col(e));
+                // On the hardware a lane's columns lie at constant distances, and two of them in each eight.
+                let along =
+                    if WarpgroupTile::<N, 64, X>::supported::<Target>() { col - sum.col(0) } else { col };
+                if along / STAGED == first / STAGED {
+                    staging[(col % STAGED * STAGED_LD + row) as Dim] = sum[e];
+                }
             }
+        }
+        barrier();
+        #[unroll(1)]
+        for piece in (thread_rank()..TILE_M / 8 * STAGED).step_by(THREADS as usize) {
+            let (row, col) = (piece % (TILE_M / 8) * 8, piece / (TILE_M / 8));
+            let some = staging.load_vec::<8>((col * STAGED_LD + row) as Dim);
+            let here = (at.0 + row as Dim, at.1 + (first + col) as Dim);
+            store_vector::<X::Sum, P, 8>(some, to, scalars, source, here);
         }
     }
 }
@@ -326,7 +367,7 @@ fn store_warpgroup_of<X: TileNumeric, P: Epilogue<X::Sum>, const N: usize, const
     ),
     block = 256,
     host_block = 0,
-    max_shared = 196608
+    max_shared = 230400
 )]
 pub fn gemm_warpgroup<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, K: KMajor, const N: usize>(
     of: Operands<X>,
@@ -335,15 +376,17 @@ pub fn gemm_warpgroup<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, K: KMaj
 ) {
     let left = dynamic_shared::<X>(stages(N as Dim) * TILE_M as Dim * TILE_K as Dim);
     let right = dynamic_shared::<X>(stages(N as Dim) * N as Dim * TILE_K as Dim);
+    let staging = dynamic_shared::<X::Sum>(staging(N as Dim));
     for_tiles::<X, P, _>(
         of,
         split,
         to,
         (TILE_M, N as i32),
         |of: Operands<X>, to: P, at: (Dim, Dim), to_at: (Dim, Dim)| {
+            prefetch_sources::<X::Sum, P>(to, to_at, (TILE_M, N as i32));
             let mut sums = [WarpgroupTile::<N, 64, X>::fill(X::Sum::ZERO); 2];
             warpgroup_mainloop::<X, K, N>(of, at, left, right, &mut sums);
-            store_warpgroup::<X, P, N>(sums, to, to_at);
+            store_warpgroup::<X, P, N>(sums, to, to_at, staging);
         },
     );
 }
@@ -357,7 +400,7 @@ pub fn gemm_warpgroup<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, K: KMaj
  split.to - split.from,
  split.rows * split.cols,
  TILE_M * N
-), block = 256, host_block = 0, max_shared = 196608)]
+), block = 256, host_block = 0, max_shared = 230400)]
 pub fn gemm_warpgroup_serial<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, K: KMajor, const N: usize>(
     of: Operands<X>,
     split: SplitK,
@@ -365,6 +408,7 @@ pub fn gemm_warpgroup_serial<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, 
 ) {
     let left = dynamic_shared::<X>(stages(N as Dim) * TILE_M as Dim * TILE_K as Dim);
     let right = dynamic_shared::<X>(stages(N as Dim) * N as Dim * TILE_K as Dim);
+    let staging = dynamic_shared::<X::Sum>(staging(N as Dim));
     let tile: BlockTile = serial_tile::<X::Sum, P>(to, split, of.m, of.n, (TILE_M, N as i32));
     let at = (tile.row, tile.col);
     let of = of.unless(<P as Epilogue<X::Sum>>::skips_product(to));
@@ -383,5 +427,5 @@ pub fn gemm_warpgroup_serial<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, 
             }
         }
     });
-    store_warpgroup::<X, P, N>(totals, to, at);
+    store_warpgroup::<X, P, N>(totals, to, at, staging);
 }
