@@ -104,7 +104,7 @@ fn needs_no_compiler(platform: Platform, arch: &str, test: &str) {
         let (used, others): (Vec<_>, Vec<_>) =
             instances(DataType::F32).into_iter().partition(|instance| instance.routine.family == "scal");
         let bundled: Vec<_> = used.into_iter().chain(sampled(16, others)).collect();
-        let requests = requests(&bundled, arch).expect("units");
+        let requests = requests(bundled, arch).expect("units");
         let entries = requests.into_iter().map(|request| {
             let output = compile(&request, &toolchain).expect("the stand-in compiles");
             Entry::new(&request, &output)
@@ -176,7 +176,7 @@ fn what_will_be_called_is_compiled_ahead() {
         let handle = handle(Platform::Amd);
         let ahead = handle.prefetch(instances(DataType::F32));
         let total = ahead.progress().total;
-        assert_eq!(total, requests(&instances(DataType::F32), "gfx90a").expect("units").len());
+        assert_eq!(total, requests(instances(DataType::F32), "gfx90a").expect("units").len());
         ahead.wait().expect("all of them");
         assert_eq!(statistics().compiled, total as u64);
         call(&handle).expect("a call");
@@ -193,7 +193,7 @@ fn what_will_be_called_is_compiled_ahead() {
         }
         handle.prefetch_for(&plan).expect("known routines").wait().expect("the one of the plan");
         let plans =
-            requests(&[catalogue::find("rocblas_dscal").expect("a routine")], "gfx90a").expect("units").len();
+            requests([catalogue::find("rocblas_dscal").expect("a routine")], "gfx90a").expect("units").len();
         assert_eq!(statistics().compiled, (total + plans) as u64, "one routine, however often it is called");
         // On the host there is nothing to do.
         let host = Handle::on(Platform::Host).expect("the host");
