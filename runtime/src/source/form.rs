@@ -74,3 +74,29 @@ impl Instantiation {
         has.then(|| Instantiation { form, ..self.clone() })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entry_points_are_called_as_their_forms() {
+        let usual = "extern \"C\" __global__\nvoid f_f32(i64 n, i64 batch_count) {\n    f<f32, 64>(n);\n}\n";
+        let name = |form: Form| {
+            let text = form.entry(usual.to_owned(), "f_f32");
+            let line = text.lines().find(|line| line.starts_with("void ")).expect("an entry point");
+            line.split_once('(').map(|(name, _)| name.to_owned())
+        };
+        let names =
+            ["void f_f32", "void f_f32_apart", "void f_f32_grouped"].map(|name| Some(name.to_owned()));
+        assert_eq!(Form::ALL.map(name), names);
+        assert_eq!(Form::ALL.map(|form| "void f_f32".to_owned() + form.ending()).map(Some), names);
+    }
+
+    #[test]
+    fn a_launch_by_itself_has_one_of_two_forms() {
+        let forms = [(1, false), (2, false), (1, true), (2, true)]
+            .map(|(problems, strides)| Form::of_launch(problems, strides));
+        assert_eq!(forms, [Form::Usual, Form::Usual, Form::Usual, Form::ScalarsApart]);
+    }
+}
