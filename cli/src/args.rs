@@ -3,7 +3,9 @@
 mod bench;
 mod cache;
 mod explain_call;
+mod forms;
 mod install;
+mod prefetch;
 #[cfg(test)]
 mod tests;
 mod tune;
@@ -16,7 +18,9 @@ use clap::{Parser, Subcommand, ValueEnum};
 pub use bench::{Bench, BenchAgainst, BenchFirstCall, BenchPreset, BenchSize};
 pub use cache::{Bundle, Cache, CacheCommand, Clear, Entries, Report};
 pub use explain_call::ExplainCall;
+pub use forms::{KernelForm, Made};
 pub use install::{BESIDE, Install};
+pub use prefetch::Prefetch;
 pub use tune::Tune;
 
 /// One annotated Rust function becomes a GPU BLAS routine.
@@ -45,9 +49,11 @@ pub enum Command {
     Compile(Compile),
     /// List or empty the cache of compiled kernels; make bundles for machines without a compiler
     Cache(Cache),
+    /// Compile what a call will launch into the cache, before it is made
+    Prefetch(Prefetch),
     /// Compute the workspace that a call needs, from sizes alone
     Workspace(Workspace),
-    /// Compute the workspace that a list of calls needs, and which call needs most
+    /// Compute the workspace that a list of calls needs, which call needs most, and the forms of their kernels
     Plan(Plan),
     /// Run a routine on data from .npy files
     Run(Run),
@@ -123,6 +129,9 @@ pub struct Source {
     /// Where it will run; the text is the same for both GPU platforms
     #[arg(long, value_enum, default_value_t = SourcePlatform::Amd)]
     pub platform: SourcePlatform,
+    /// The form of the kernels: what calls by themselves launch, or others
+    #[arg(long, value_enum, default_value_t = KernelForm::Usual)]
+    pub form: KernelForm,
 }
 
 /// Where source runs.
@@ -144,10 +153,13 @@ pub struct Compile {
     /// A target such as gfx90a, gfx942, gfx1100, or sm_90a where NVRTC is here; may be given several times
     #[arg(long = "arch", value_name = "ARCH", default_value = "gfx90a")]
     pub archs: Vec<String>,
+    /// The form of the kernels: what calls by themselves launch, or others [default: usual]
+    #[arg(long, value_enum, requires = "symbols")]
+    pub form: Option<KernelForm>,
     /// Compiles at once [default: one for each processor]
     #[arg(long, short)]
     pub jobs: Option<NonZeroUsize>,
-    /// Write code objects there, as SYMBOL.ARCH.hsaco, or .cubin
+    /// Write code objects there, as SYMBOL.ARCH.hsaco, or .cubin; with the form behind the symbol where it is not the usual one
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
     /// Print JSON
@@ -174,7 +186,9 @@ pub struct Workspace {
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "A program writes the file with ROCFORGE_TRACE=FILE in its environment; or write it yourself:\n\
-    [{\"symbol\": \"rocblas_dasum\", \"n\": 1000000, \"batch_count\": 8}]"
+    [{\"symbol\": \"rocblas_dasum\", \"n\": 1000000, \"batch_count\": 8}]\n\n\
+    \"grouped\": true says that a call runs together with others, \"scalar_strides\": true that it has a stride of \
+    alpha or beta."
 )]
 pub struct Plan {
     /// The calls: a JSON array of objects, or one object in each line

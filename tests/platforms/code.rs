@@ -6,9 +6,11 @@ use std::path::Path;
 use rocforge::jit::store::{Bundle, Entry};
 use rocforge::jit::{Statistics, requests, statistics};
 use rocforge::offline::{Toolchain, compile};
-use rocforge::plan::Plan;
+use rocforge::options::PointerMode;
+use rocforge::plan::{Plan, from_json};
 use rocforge::platform::Platform;
-use rocforge::{DataType, Handle, catalogue};
+use rocforge::source::Form;
+use rocforge::{DataType, Handle, ScalarStrides, catalogue};
 use rocforge_kernels::scal;
 use rocforge_tests::fake_hip::{alone, is_alone};
 use rocforge_tests::sampled;
@@ -104,7 +106,7 @@ fn needs_no_compiler(platform: Platform, arch: &str, test: &str) {
         let (used, others): (Vec<_>, Vec<_>) =
             instances(DataType::F32).into_iter().partition(|instance| instance.routine.family == "scal");
         let bundled: Vec<_> = used.into_iter().chain(sampled(16, others)).collect();
-        let requests = requests(&bundled, arch).expect("units");
+        let requests = requests(bundled, arch).expect("units");
         let entries = requests.into_iter().map(|request| {
             let output = compile(&request, &toolchain).expect("the stand-in compiles");
             Entry::new(&request, &output)
@@ -176,16 +178,14 @@ fn what_will_be_called_is_compiled_ahead() {
         let handle = handle(Platform::Amd);
         let ahead = handle.prefetch(instances(DataType::F32));
         let total = ahead.progress().total;
-        assert_eq!(total, requests(&instances(DataType::F32), "gfx90a").expect("units").len());
+        assert_eq!(total, requests(instances(DataType::F32), "gfx90a").expect("units").len());
         ahead.wait().expect("all of them");
         assert_eq!(statistics().compiled, total as u64);
         call(&handle).expect("a call");
         assert_eq!(statistics().compiled, total as u64, "the call found it");
         let mut plan = Plan::new();
-        for call in rocforge::plan::from_json(
-            r#"[{"symbol": "rocblas_dscal", "n": 5}, {"symbol": "rocblas_dscal", "n": 9}]"#,
-        )
-        .expect("calls")
+        for call in from_json(r#"[{"symbol": "rocblas_dscal", "n": 5}, {"symbol": "rocblas_dscal", "n": 9}]"#)
+            .expect("calls")
         {
             let (args, batch_count) =
                 call.args(catalogue::find(&call.symbol).expect("a routine")).expect("sizes");
@@ -193,11 +193,56 @@ fn what_will_be_called_is_compiled_ahead() {
         }
         handle.prefetch_for(&plan).expect("known routines").wait().expect("the one of the plan");
         let plans =
-            requests(&[catalogue::find("rocblas_dscal").expect("a routine")], "gfx90a").expect("units").len();
+            requests([catalogue::find("rocblas_dscal").expect("a routine")], "gfx90a").expect("units").len();
         assert_eq!(statistics().compiled, (total + plans) as u64, "one routine, however often it is called");
         // On the host there is nothing to do.
         let host = Handle::on(Platform::Host).expect("the host");
         let routines = catalogue::routines().expect("no duplicates");
         assert_eq!(host.prefetch(routines.iter().flat_map(|routine| routine.instances)).progress().total, 0);
+    });
+}
+
+/// Calls of scal: two that run together, a batch with scalars of each problem, and a batch without.
+fn calls_of_each_form(handle: &Handle, count: impl Fn() -> u64) -> [u64; 3] {
+    let mut x = [[1.0_f32, 2.0], [3.0, 4.0]].map(|x| handle.upload(&x).expect("memory"));
+    let all = || x.iter_mut().try_for_each(|x| scal(handle, 2, 3.0, x.vector_mut(1)).map(drop));
+    handle.grouped(all).expect("calls that run together");
+    assert_eq!(x.each_ref().map(|x| x.to_vec().expect("a copy")), [[3.0, 6.0], [9.0, 12.0]]);
+    call(handle).expect("a call by itself, of the same plan");
+    let together = count();
+    let mut y = handle.upload(&[1.0_f64, 2.0, 3.0, 4.0]).expect("memory");
+    handle.set_pointer_mode(PointerMode::Device);
+    let [apart, usual] = [1, 0].map(|alpha| {
+        handle.modes().set_scalar_strides(ScalarStrides { alpha, beta: 0 });
+        scal(&handle.batch(2), 2, 2.0, y.vectors_mut(1, 2)).expect("a batch");
+        count()
+    });
+    assert_eq!(y.to_vec().expect("a copy"), [4.0, 8.0, 12.0, 16.0]);
+    [together, apart, usual]
+}
+
+#[test]
+fn each_form_of_a_kernel_is_compiled_ahead() {
+    alone(AMD, || {
+        if !has_compiler() {
+            return;
+        }
+        let calls = r#"[{"symbol": "rocblas_sscal", "n": 5, "grouped": true},
+            {"symbol": "rocblas_dscal", "n": 5, "batch_count": 2, "scalar_strides": true},
+            {"symbol": "rocblas_sscal", "n": 9}]"#;
+        let plan = Plan::of(&from_json(calls).expect("calls")).expect("sizes");
+        let forms = [vec![Form::Usual, Form::Grouped], vec![Form::ScalarsApart], vec![Form::Usual]];
+        assert_eq!(plan.calls.iter().map(|call| call.forms.clone()).collect::<Vec<_>>(), forms);
+        let wanted = requests(plan.ahead().expect("known routines"), "gfx90a").expect("units");
+        let ending = |end: &str| wanted.iter().filter(|request| request.name.ends_with(end)).count();
+        // Three kernels, all of which can be launched together.
+        assert_eq!((wanted.len(), ending("_grouped.hip"), ending("_apart.hip")), (9, 3, 3));
+        let handle = handle(Platform::Amd);
+        handle.prefetch_for(&plan).expect("known routines").wait().expect("all of them");
+        let ahead = statistics().compiled;
+        assert_eq!(ahead, 9);
+        let counts = calls_of_each_form(&handle, || statistics().compiled);
+        // The form that is not in the plan is a unit of its own, with the name of another entry point.
+        assert_eq!(counts, [ahead, ahead, ahead + 1]);
     });
 }

@@ -3,14 +3,17 @@
 use std::sync::Arc;
 
 use rocforge::options::PointerMode;
+use rocforge::plan::{Manner, from_json};
 use rocforge::platform::null::{Asked, NullDevice};
 use rocforge::platform::{Device, Platform};
 use rocforge::prelude::*;
-use rocforge::{DataType, Handle, Status};
+use rocforge::view::Tickets;
+use rocforge::{DataType, Handle, ScalarStrides, Status};
 use rocforge_kernels::level3::gemm_grouped::{Group, gemm_grouped};
 use rocforge_kernels::{axpy, dot, gemm, scal, trmv};
 use rocforge_tests::arguments::Plan;
 use rocforge_tests::block::{Agreement, difference};
+use rocforge_tests::fake_hip::is_alone;
 use rocforge_tests::sampled;
 
 use crate::support::{handle, handle_on, has_compiler, instances};
@@ -100,6 +103,43 @@ fn kernels_that_count_their_blocks_are_launched_one_by_one() {
         .expect("calls");
     let launches = launched(&device);
     assert!(launches.len() == 3 && !launches.iter().any(|(name, _)| is_grouped(name)), "{launches:?}");
+}
+
+#[test]
+fn a_piece_of_one_problem_has_the_form_of_its_call() {
+    let (handle, device) = null("gfx90a");
+    handle.set_pointer_mode(PointerMode::Device);
+    handle.modes().set_scalar_strides(ScalarStrides { alpha: 1, beta: 0 });
+    let problems = Tickets::PROBLEMS + 1;
+    let x = handle.upload(&vec![0.0_f32; 10_000]).expect("addresses");
+    let mut results = handle.upload(&vec![0.0_f32; problems as usize]).expect("addresses");
+    let batch = handle.batch(problems);
+    dot(&batch, 10_000, x.vectors(1, 0), x.vectors(1, 0), results.vector_mut(1).into()).expect("a batch");
+    let launches = launched(&device);
+    assert!(launches.len() == 2 && launches.iter().all(|(name, _)| name.ends_with("_apart")), "{launches:?}");
+}
+
+#[test]
+fn a_trace_says_which_calls_run_together() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("trace");
+    let variables = [("ROCFORGE_TRACE", file.to_str().expect("a plain name"))];
+    if is_alone("platforms::grouped::a_trace_says_which_calls_run_together", &variables) {
+        let handle = Handle::on(Platform::Host).expect("the host");
+        let mut x = handle.upload(&[1.0_f32, 2.0]).expect("memory");
+        let mut call = || scal(&handle, 2, 3.0, x.vector_mut(1)).map(drop);
+        handle.grouped(&mut call).expect("a call");
+        call().expect("a call");
+        handle.set_pointer_mode(PointerMode::Device);
+        handle.modes().set_scalar_strides(ScalarStrides { alpha: 1, beta: 0 });
+        let mut y = handle.upload(&[1.0_f32, 2.0]).expect("memory");
+        scal(&handle.batch(2), 1, 3.0, y.vectors_mut(1, 1)).expect("a batch");
+        let trace = std::env::var("ROCFORGE_TRACE").expect("the file of the test");
+        let calls = from_json(&std::fs::read_to_string(trace).expect("written")).expect("calls");
+        let manners: Vec<Manner> = calls.iter().map(|call| call.manner).collect();
+        let manner = |grouped, scalar_strides| Manner { grouped, scalar_strides };
+        assert_eq!(manners, [manner(true, false), manner(false, false), manner(false, true)]);
+    }
 }
 
 #[test]

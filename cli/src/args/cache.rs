@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use clap::Subcommand;
 
+use super::Made;
+
 /// `cache`
 #[derive(Debug, clap::Args)]
 #[command(after_help = "The cache is in ROCFORGE_CACHE_DIR, else in XDG_CACHE_HOME/rocforge, else in \
@@ -58,9 +60,10 @@ pub struct Clear {
 /// `cache bundle`
 #[derive(Debug, clap::Args)]
 #[command(after_help = "A program finds the file through ROCFORGE_BUNDLE=FILE, or registers it.\n\n\
+    --grouped and --scalar-strides add the forms of kernels that such calls of the symbols launch.\n\n\
     Example: rocforge cache bundle --out kernels.rfb --arch gfx90a --arch gfx942 'rocblas_?scal' rocblas_dgemv")]
 pub struct Bundle {
-    /// Symbols to compile, or patterns with * and ?; all routines if none is given
+    /// Symbols to compile, or patterns with * and ?; all routines if neither one nor a plan is given
     #[arg(value_name = "SYMBOL")]
     pub symbols: Vec<String>,
     /// Write the bundle there
@@ -69,6 +72,12 @@ pub struct Bundle {
     /// A target such as gfx90a or gfx942; may be given several times
     #[arg(long = "arch", value_name = "ARCH", required_unless_present_any = ["show", "merge"])]
     pub archs: Vec<String>,
+    /// What the calls of a file launch, as `plan` takes it, beside the symbols
+    #[arg(long, value_name = "FILE")]
+    pub plan: Option<PathBuf>,
+    /// How the symbols are called, beside the usual manner
+    #[command(flatten)]
+    pub made: Made,
     /// Take in what this bundle holds; may be given several times
     #[arg(long, value_name = "FILE")]
     pub merge: Vec<PathBuf>,
@@ -76,7 +85,7 @@ pub struct Bundle {
     #[arg(long, short)]
     pub jobs: Option<NonZeroUsize>,
     /// Read a bundle, check all of it and say what it holds
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["symbols", "out", "archs", "merge", "jobs"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["symbols", "out", "archs", "plan", "grouped", "scalar_strides", "merge", "jobs"])]
     pub show: Option<PathBuf>,
     /// Print JSON
     #[arg(long)]

@@ -8,7 +8,7 @@ use rocforge::catalogue::Instance;
 use rocforge::offline::Toolchain;
 use rocforge::options::PointerMode;
 use rocforge::platform::Platform;
-use rocforge::source::translation_unit;
+use rocforge::source::{Form, translation_unit};
 
 use super::{compile, names, run};
 use crate::args::Check;
@@ -53,6 +53,6 @@ fn compiled(instance: &'static Instance) -> Outcome {
     if Toolchain::discover().choose(TARGET).is_err() {
         return Ok(());
     }
-    compile::warn(&compile::units(&[instance], &[TARGET], 1)?);
+    compile::warn(&compile::units(&[instance], &[TARGET], Form::Usual, 1)?);
     Ok(())
 }

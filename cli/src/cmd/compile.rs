@@ -7,7 +7,7 @@ use rocforge::catalogue::{Instance, routines};
 use rocforge::numerics::SCAN;
 use rocforge::offline::metadata::{self, KernelResources};
 use rocforge::offline::{CompileError, Output, Request, Toolchain, compile_all};
-use rocforge::source::translation_unit;
+use rocforge::source::{Form, unit_in_form};
 use serde::Serialize;
 
 use super::{names, slow};
@@ -24,6 +24,8 @@ pub struct Unit {
     pub symbol: &'static str,
     /// The target.
     pub arch: String,
+    /// The form of its kernels.
+    pub form: Form,
     /// Who compiled it, if someone did.
     pub compiler: Option<String>,
     /// What each kernel uses.
@@ -40,13 +42,9 @@ pub struct Unit {
 /// Compiles routines.
 pub fn compile(args: &Compile, out: &mut dyn Write) -> Outcome {
     let instances = instances(&args.symbols)?;
-    let archs: Vec<&str> = args.archs.iter().map(|arch| arch.trim()).collect();
-    let is_target = |arch: &&&str| arch.starts_with("gfx") || arch.starts_with("sm_");
-    if let Some(bad) = archs.iter().find(|arch| !is_target(arch)) {
-        let like = "write gfx90a, gfx942, gfx1100 for AMD, sm_80, sm_90a for NVIDIA, or the like";
-        return Err(usage(format!("`{bad}` is no target; {like}")));
-    }
-    let units = units(&instances, &archs, args.jobs.map_or(0, Into::into))?;
+    let archs = targets(&args.archs)?;
+    let form = args.form.map_or(Form::Usual, Form::from);
+    let units = units(&instances, &archs, form, args.jobs.map_or(0, Into::into))?;
     if args.json {
         json::write(out, &units)?;
     } else {
@@ -72,6 +70,19 @@ pub fn compile(args: &Compile, out: &mut dyn Write) -> Outcome {
     Err(work(format!("{failures} of {} compilations failed", units.len())))
 }
 
+/// The targets that the command line names.
+pub fn targets(archs: &[String]) -> Outcome<Vec<&str>> {
+    let archs: Vec<&str> = archs.iter().map(|arch| arch.trim()).collect();
+    let is_target = |arch: &&&str| arch.starts_with("gfx") || arch.starts_with("sm_");
+    match archs.iter().find(|arch| !is_target(arch)) {
+        None => Ok(archs),
+        Some(bad) => {
+            let like = "write gfx90a, gfx942, gfx1100 for AMD, sm_80, sm_90a for NVIDIA, or the like";
+            Err(usage(format!("`{bad}` is no target; {like}")))
+        }
+    }
+}
+
 /// Writes the warnings behind the table.
 pub fn warn(units: &[Unit]) {
     for warning in units.iter().flat_map(|unit| &unit.warnings) {
@@ -90,8 +101,8 @@ fn instances(symbols: &[String]) -> Outcome<Vec<&'static Instance>> {
 }
 
 /// Compiles each instance for each architecture, `jobs` at once; zero leaves that to the number of processors.
-pub fn units(instances: &[&'static Instance], archs: &[&str], jobs: usize) -> Outcome<Vec<Unit>> {
-    let mut requests = requests(instances, archs)?;
+pub fn units(instances: &[&'static Instance], archs: &[&str], form: Form, jobs: usize) -> Outcome<Vec<Unit>> {
+    let mut requests = requests(instances, archs, form)?;
     // An option of clang's, which AMD's compilers all are.
     let of_amd = requests.iter_mut().filter(|request| !request.arch.starts_with("sm_"));
     of_amd.for_each(|request| request.options.push(slow::PLACES.to_owned()));
@@ -100,16 +111,16 @@ pub fn units(instances: &[&'static Instance], archs: &[&str], jobs: usize) -> Ou
     Ok(each
         .zip(&requests)
         .zip(results)
-        .map(|((instance, request), result)| unit(instance, request, result))
+        .map(|((instance, request), result)| unit(instance, form, request, result))
         .collect())
 }
 
 /// What to compile: each instance for the first architecture, then for the next.
-pub fn requests(instances: &[&'static Instance], archs: &[&str]) -> Outcome<Vec<Request>> {
+fn requests(instances: &[&'static Instance], archs: &[&str], form: Form) -> Outcome<Vec<Request>> {
     let mut requests = Vec::new();
     for arch in archs {
         for instance in instances {
-            let (name, source) = (format!("{}.hip", instance.symbol), translation_unit(instance)?);
+            let (name, source) = (format!("{}.hip", instance.symbol), unit_in_form(instance, form)?);
             requests.push(Request { name, source, arch: (*arch).to_owned(), options: Vec::new() });
         }
     }
@@ -127,10 +138,16 @@ pub fn outputs(requests: &[Request], jobs: usize) -> Outcome<Vec<Result<Output, 
     Ok(results)
 }
 
-fn unit(instance: &'static Instance, request: &Request, result: Result<Output, CompileError>) -> Unit {
+fn unit(
+    instance: &'static Instance,
+    form: Form,
+    request: &Request,
+    result: Result<Output, CompileError>,
+) -> Unit {
     let mut unit = Unit {
         symbol: instance.symbol,
         arch: request.arch.clone(),
+        form,
         compiler: None,
         kernels: Vec::new(),
         warnings: Vec::new(),
@@ -215,7 +232,8 @@ fn write_code(folder: &Path, units: &[Unit]) -> Outcome {
         // A target's features are separated by colons, which some file systems refuse.
         let arch = unit.arch.replace(':', "_");
         let ending = if unit.arch.starts_with("sm_") { "cubin" } else { "hsaco" };
-        (folder.join(format!("{}.{arch}.{ending}", unit.symbol)), unit.code.clone())
+        let form = if unit.form == Form::Usual { String::new() } else { format!(".{}", unit.form.name()) };
+        (folder.join(format!("{}{form}.{arch}.{ending}", unit.symbol)), unit.code.clone())
     };
     let list: Vec<_> = good.map(file).collect();
     files::write_all(&list)?;

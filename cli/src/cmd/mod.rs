@@ -15,6 +15,7 @@ mod list;
 mod names;
 mod new;
 mod plan;
+mod prefetch;
 mod replay;
 mod run;
 mod show;
@@ -38,6 +39,7 @@ pub fn dispatch(command: Option<Command>, out: &mut dyn Write) -> Outcome {
         Some(Command::Source(args)) => source::source(&args, out),
         Some(Command::Compile(args)) => compile::compile(&args, out),
         Some(Command::Cache(args)) => cache::cache(&args.command, out),
+        Some(Command::Prefetch(args)) => prefetch::prefetch(&args, out),
         Some(Command::Workspace(args)) => workspace::workspace(&args, out),
         Some(Command::Plan(args)) => plan::plan(&args, out),
         Some(Command::Run(args)) => run::run(&args, out),

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use rocforge::source::translation_unit;
+use rocforge::source::unit_in_form;
 
 use super::names;
 use crate::args::{Source, SourcePlatform};
@@ -13,7 +13,7 @@ pub fn source(args: &Source, out: &mut dyn Write) -> Outcome {
     let instance = names::instance(&args.symbol)?;
     match args.platform {
         SourcePlatform::Amd | SourcePlatform::Nvidia => {
-            out.write_all(translation_unit(instance)?.as_bytes())?
+            out.write_all(unit_in_form(instance, args.form.into())?.as_bytes())?
         }
         SourcePlatform::Host => {
             let routine = instance.routine;

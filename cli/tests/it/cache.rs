@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use rocforge::jit::store::{Bundle, CacheOptions, CompilerName, DiskCache, Entry, Key, Unit, UnitKey};
 use serde_json::Value;
@@ -10,10 +11,22 @@ use tempfile::TempDir;
 use crate::compile::can_compile;
 use crate::{Ended, ended, fails, program};
 
+/// A command on the cache in a folder, not started yet.
+fn in_folder(folder: &Path, args: &[&str]) -> Command {
+    let mut command = program(args);
+    command.env_remove("ROCFORGE_CACHE").env_remove("ROCFORGE_CACHE_SIZE").env("ROCFORGE_CACHE_DIR", folder);
+    command
+}
+
 /// Runs a command of `cache` on the cache in a folder.
 fn cache(folder: &Path, args: &[&str]) -> Ended {
-    let mut command = program(&[&["cache"], args].concat());
-    command.env_remove("ROCFORGE_CACHE").env_remove("ROCFORGE_CACHE_SIZE").env("ROCFORGE_CACHE_DIR", folder);
+    ended(in_folder(folder, &[&["cache"], args].concat()))
+}
+
+/// How a command ends that finds no compiler.
+fn without_compilers(mut command: Command) -> Ended {
+    let none = ["ROCFORGE_HIPRTC", "ROCFORGE_CLANG", "ROCFORGE_NVRTC"].map(|name| (name, "/none"));
+    command.envs(none).env_remove("ROCFORGE_BUNDLE");
     ended(command)
 }
 
@@ -152,11 +165,82 @@ fn a_bundle_wants_symbols_and_targets_that_there_are() {
     fails(&["cache", "bundle", "--out", &out, "--arch", "gfx90a", "rocblas_dscla"], 2, "did you mean");
     fails(&["cache", "bundle", "--out", &out, "--merge", &out, "rocblas_dscal"], 2, "--arch");
     assert_eq!(cache(folder.path(), &["bundle", "--out", &out]).code, 2);
-    let mut bare = program(&["cache", "bundle", "--out", &out, "--arch", "gfx90a", "rocblas_dscal"]);
-    bare.env("ROCFORGE_HIPRTC", "/none").env("ROCFORGE_CLANG", "/none");
-    let bare = ended(bare);
-    assert!(bare.code == 1 && bare.err.contains("3 of 3 compilations failed"), "{}", bare.err);
+    let plan = folder.path().join("calls.json");
+    let calls = r#"[{"symbol": "rocblas_dscal", "n": 5, "batch_count": 2, "scalar_strides": true}]"#;
+    fs::write(&plan, calls).expect("writable");
+    let plan = plan.display().to_string();
+    let bundle = |more: &[&str]| {
+        let args = [&["cache", "bundle", "--out", &out, "--arch", "gfx90a"], more].concat();
+        let bare = without_compilers(in_folder(folder.path(), &args));
+        let said = bare.err.lines().last().unwrap_or_default().to_owned();
+        assert_eq!(bare.code, 1, "{}", bare.err);
+        said
+    };
+    // Three kernels in each form that such calls launch.
+    for (more, units) in [
+        (&["rocblas_dscal"][..], 3),
+        (&["rocblas_dscal", "--grouped"], 6),
+        (&["rocblas_dscal", "--grouped", "--scalar-strides"], 9),
+        (&["--plan", &plan], 3),
+        (&["rocblas_dscal", "--grouped", "--plan", &plan], 9),
+    ] {
+        let said = bundle(more);
+        assert!(said.contains(&format!("{units} of {units} compilations failed")), "{more:?}: {said}");
+    }
     assert!(!Path::new(&out).exists());
+}
+
+#[test]
+fn what_is_prefetched_is_a_call_and_a_target_that_there_are() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let prefetch = |args: &[&str]| {
+        without_compilers(in_folder(folder.path(), &[&["prefetch", "--arch", "gfx90a"], args].concat()))
+    };
+    assert_eq!(prefetch(&[]).code, 2);
+    for (args, code, said) in [
+        (&["rocblas_dscla"][..], 2, "did you mean `rocblas_dscal`?"),
+        (&["rocblas_dscal", "--arch", "gpu_90"], 2, "is no target"),
+        (&["rocblas_dscal", "incx=2"], 2, "needs n=..."),
+        (&["rocblas_dgemv", "m=3", "n=2", "lda=2"], 1, "rocblas_status_invalid_size"),
+        (&["--plan", "/none.json"], 1, "/none.json: "),
+        // Three kernels in each form that such calls launch.
+        (&["rocblas_dscal", "n=5"], 1, "3 of 3 compilations failed"),
+        (&["rocblas_dscal", "--grouped"], 1, "6 of 6 compilations failed"),
+        (&["rocblas_dscal_strided_batched", "n=5", "batch_count=2", "--scalar-strides"], 1, "3 of 3 "),
+        (&["rocblas_dscal", "--grouped", "--scalar-strides"], 1, "9 of 9 compilations failed"),
+    ] {
+        let bare = prefetch(args);
+        assert!(bare.code == code && bare.err.contains(said), "{args:?}: {}", bare.err);
+    }
+    let off = ended(in_folder(Path::new(""), &["prefetch", "rocblas_dscal", "--arch", "gfx90a"]));
+    assert!(off.code == 1 && off.err.contains("there is no cache"), "{}", off.err);
+}
+
+#[test]
+fn what_is_prefetched_is_found() {
+    if !can_compile("gfx90a", "hiprtc") {
+        return;
+    }
+    let folder = TempDir::new().expect("a temporary folder");
+    let prefetch = |more: &[&str]| {
+        let args = [&["prefetch", "rocblas_dscal", "--arch", "gfx90a"], more].concat();
+        let done = ended(in_folder(folder.path(), &args));
+        assert_eq!(done.code, 0, "{}", done.err);
+        done
+    };
+    let first = json(&prefetch(&["n=5", "--json"]));
+    assert_eq!((&first["compiled"], &first["found"]), (&3.into(), &0.into()), "{first}");
+    assert_eq!(first["routines"][0]["forms"].to_string(), "[\"usual\"]");
+    let text = prefetch(&["n=5", "--grouped"]).out;
+    assert!(
+        text.contains("usual, grouped") && text.contains("6 units for gfx90a: 3 compiled, 3 found, "),
+        "{text}"
+    );
+    let listed = json(&cache(folder.path(), &["list", "--json"]));
+    let entries = listed["entries"].as_array().expect("a list");
+    let grouped =
+        entries.iter().filter_map(|entry| entry["symbol"].as_str()).filter(|name| name.ends_with("_grouped"));
+    assert_eq!((entries.len(), grouped.count()), (6, 3), "{listed}");
 }
 
 #[test]

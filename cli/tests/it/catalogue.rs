@@ -81,6 +81,11 @@ fn source_is_one_text_for_gpus() {
     fails(&["workspace", "rocblas_sgemv_bacthed"], 2, "did you mean `rocblas_sgemv_batched`?");
     fails(&["run", "cublasCreate"], 2, "`rocforge list` has them all");
     assert_eq!(rocforge(&["source", "rocblas_dscal", "--platform", "tpu"]).code, 2);
+    assert_eq!(amd, prints(&["source", "rocblas_dscal", "--form", "usual"]));
+    let of = |form: &str| prints(&["source", "rocblas_dscal", "--form", form]);
+    let (grouped, apart) = (of("grouped"), of("scalars-apart"));
+    assert!(grouped.contains("void scal_strided_f64_grouped(") && !amd.contains("_grouped("), "{grouped}");
+    assert!(apart.contains("#define RF_SCALARS_APART 1\n") && apart.contains("void scal_strided_f64_apart("));
 }
 
 #[test]
@@ -133,6 +138,23 @@ fn plan_names_the_call_that_needs_most() {
     std::fs::write(&file, "nonsense").expect("writable");
     fails(&["plan", &path], 1, "not a list of calls");
     fails(&["plan", "none.json"], 1, "none.json");
+}
+
+#[test]
+fn plan_says_the_forms_of_kernels() {
+    let folder = tempfile::TempDir::new().expect("a temporary folder");
+    let file = folder.path().join("calls.json");
+    let path = file.display().to_string();
+    let calls = r#"[{"symbol": "rocblas_sgemm", "m": 8, "n": 8, "k": 8, "grouped": true},
+        {"symbol": "rocblas_dscal", "n": 5, "batch_count": 2, "scalar_strides": true},
+        {"symbol": "rocblas_dscal", "n": 5, "scalar_strides": true}]"#;
+    std::fs::write(&file, calls).expect("writable");
+    let plan: Value = serde_json::from_str(&prints(&["plan", &path, "--json"])).expect("JSON");
+    let forms: Vec<String> = (0..3).map(|call| plan["calls"][call]["forms"].to_string()).collect();
+    assert_eq!(forms, ["[\"usual\",\"grouped\"]", "[\"scalars_apart\"]", "[\"usual\"]"]);
+    assert!(prints(&["plan", &path]).contains("usual, grouped"));
+    std::fs::write(&file, r#"[{"symbol": "rocblas_dscal", "n": 5, "grouped": 1}]"#).expect("writable");
+    fails(&["plan", &path], 1, "not a list of calls");
 }
 
 #[test]

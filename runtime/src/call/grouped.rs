@@ -6,7 +6,7 @@ use crate::jit::Requested;
 use crate::launch::{KernelArg, Launch};
 use crate::platform::gpu::{self, Gpu, RawFunction, Ready, Wanted};
 use crate::platform::hip_on_host;
-use crate::source::{self, ARGUMENT_BYTES, Form, HEAD};
+use crate::source::{ARGUMENT_BYTES, Form, HEAD};
 
 use super::launch::ready;
 
@@ -152,7 +152,7 @@ fn wanted(one: &Waits, form: Form) -> Wanted {
 /// Whether launches of a kernel can become one.
 fn is_groupable(handle: &Handle, one: &Waits) -> bool {
     let fits = 2 * one.bytes() <= ARGUMENT_BYTES - HEAD;
-    let asked = || source::is_groupable(&(one.instance)());
+    let asked = || (one.instance)().in_form(Form::Grouped).is_some();
     one.form == Form::Usual && fits && handle.grouping().can_be_grouped(one, asked)
 }
 

@@ -308,8 +308,8 @@ fn on_gpu(call: &Call<'_>, gpu: &dyn Gpu, launch: &Launch<'_>, grid: [i64; 3]) -
     if call.batch_count <= 0 || grid.iter().any(|blocks| *blocks <= 0) {
         return Ok(());
     }
-    let apart = call.batch_count > 1 && handle.has_scalar_strides();
-    let form = if apart { Form::ScalarsApart } else { Form::Usual };
+    // That of the whole call, so that a piece of one problem compiles nothing more.
+    let form = Form::of_launch(call.all_problems, handle.has_scalar_strides());
     let wanted = Wanted { kernel: launch.kernel, spell: launch.instance, form };
     let known = handle.recent().find(&wanted);
     shared_fits(launch, grid, Some(properties.shared_bytes), known.map(|ready| ready.fixed))?;

@@ -9,7 +9,7 @@ use crate::{Error, Result, Status};
 /// An error can be had by many: its text and its status.
 type Shared = Result<Arc<[u8]>, (Status, String)>;
 type Slot = Arc<OnceLock<Shared>>;
-/// A kernel, its entry point and the target.
+/// A kernel, its entry point, whose name tells the form, and the target.
 type Wanted = (usize, String, String);
 
 /// What was made, and what is being made.

@@ -3,16 +3,20 @@
 //! A unit is one kernel, whichever routines launch it. One compile of a unit at a time; others wait for it and get the same answer. Before a compiler is asked, a bundle
 //! that the application ships is, and the cache that earlier processes filled ([`store`]). A bundle comes first because it
 //! needs to know of no compiler: finding one means loading it.
+//!
+//! What is compiled ahead of calls is said by [`Ahead`]: routines, and the forms in which calls launch their kernels.
 
+mod ahead;
 mod flight;
 mod load;
 mod prefetch;
 pub mod store;
 mod unit;
 
+pub use ahead::Ahead;
 pub(crate) use load::{Requested, function, prepare_all};
 pub use prefetch::{Prefetch, Progress};
-pub use unit::{Origin, Statistics, request, requests, statistics};
+pub use unit::{Origin, Statistics, prepare, request, requests, statistics};
 
 use std::sync::Arc;
 

@@ -1,16 +1,13 @@
 //! Compiling ahead, in the background.
 
-use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
-use crate::catalogue::Instance;
-use crate::platform::Device;
-use crate::platform::gpu::{self, Gpu};
-use crate::source::entry_points;
+use crate::platform::{Device, gpu};
 use crate::{Error, Handle, Result};
 
+use super::ahead::{self, Ahead};
 use super::load::{Requested, prepare};
 
 /// How far a prefetch is.
@@ -41,10 +38,12 @@ struct Work {
 }
 
 impl Prefetch {
-    /// Begins with the routines `instances` on `device`; on the host there is nothing to do.
-    fn begin(device: &Arc<dyn Device>, mut instances: Vec<&'static Instance>) -> Prefetch {
-        instances.sort_by_key(|instance| instance.symbol);
-        let (kernels, failed) = device.gpu().map(|gpu| kernels_of(gpu, &instances)).unwrap_or_default();
+    /// Begins with `routines` on `device`; on the host there is nothing to do.
+    fn begin(device: &Arc<dyn Device>, mut routines: Vec<Ahead>) -> Prefetch {
+        routines.sort_by_key(|one| one.instance.symbol);
+        let kernels = device.gpu().map(|gpu| ahead::kernels(&routines, |kernel| gpu::is_for(gpu, kernel)));
+        let (kernels, failed) = kernels.unwrap_or_default();
+        let failed = failed.iter().map(Error::to_string).collect();
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let threads = cores.min(kernels.len());
         let work = Arc::new(Work {
@@ -95,6 +94,8 @@ impl Handle {
     /// Compiles the kernels of `routines` for the handle's device, in the background: calls that come meanwhile wait for
     /// their own, and those that come later find them. On the host there is nothing to do.
     ///
+    /// A routine stands for its calls by themselves; an [`Ahead`] says in which forms its kernels are wanted.
+    ///
     /// ```
     /// # fn main() -> rocforge::Result<()> {
     /// let handle = rocforge::Handle::new()?;
@@ -104,27 +105,9 @@ impl Handle {
     /// ahead.wait()
     /// # }
     /// ```
-    pub fn prefetch(&self, routines: impl IntoIterator<Item = &'static Instance>) -> Prefetch {
-        Prefetch::begin(self.device(), routines.into_iter().collect())
+    pub fn prefetch(&self, routines: impl IntoIterator<Item = impl Into<Ahead>>) -> Prefetch {
+        Prefetch::begin(self.device(), routines.into_iter().map(Into::into).collect())
     }
-}
-
-/// The kernels of routines that a device can launch, each once; and why those of some cannot be told.
-fn kernels_of(gpu: &dyn Gpu, instances: &[&'static Instance]) -> (Vec<Requested>, Vec<String>) {
-    let (mut seen, mut list, mut failed) = (BTreeSet::new(), Vec::new(), Vec::new());
-    for instance in instances {
-        match entry_points(instance) {
-            Err(error) => failed.push(error.to_string()),
-            Ok(kernels) => {
-                for kernel in kernels.into_iter().filter(|kernel| gpu::is_for(gpu, kernel)) {
-                    if seen.insert((std::ptr::from_ref(kernel.kernel).addr(), kernel.entry_name())) {
-                        list.push((instance.symbol, kernel));
-                    }
-                }
-            }
-        }
-    }
-    (list, failed)
 }
 
 impl Drop for Prefetch {

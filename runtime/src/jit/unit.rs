@@ -1,13 +1,12 @@
 //! Making the code of one unit.
 
-use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
+use super::ahead::{self, Ahead};
 use super::store::{Entry, Key, Store};
-use crate::catalogue::Instance;
 use crate::offline::{self, CompileError, CompilerIdentity, Request, Toolchain};
-use crate::source::{Instantiation, SHARED_LIMIT, entry_points, unit_of_kernel};
+use crate::source::{Instantiation, SHARED_LIMIT, unit_of_kernel};
 use crate::{Error, Result, Status};
 
 /// The variable with further options for the compiler, separated by blanks.
@@ -56,24 +55,32 @@ pub fn request(kernel: &Instantiation, arch: &str) -> Result<Request> {
     })
 }
 
-/// What a compiler is asked for all kernels of some routines, each once; those that no launch can have on the target
-/// are left out.
+/// What a compiler is asked for all kernels of some routines, each in each of its forms once; those that no launch can have
+/// on the target are left out.
 ///
 /// # Errors
 /// As [`unit_of_kernel`].
-pub fn requests(instances: &[&'static Instance], arch: &str) -> Result<Vec<Request>> {
-    let (mut seen, mut list) = (BTreeSet::new(), Vec::new());
+pub fn requests(routines: impl IntoIterator<Item = impl Into<Ahead>>, arch: &str) -> Result<Vec<Request>> {
+    let routines: Vec<Ahead> = routines.into_iter().map(Into::into).collect();
     let of_amd = arch.starts_with("gfx");
-    for instance in instances {
-        for kernel in entry_points(instance)? {
-            let for_others = of_amd && (kernel.max_shared() > SHARED_LIMIT || kernel.uses_cluster());
-            let is_new = seen.insert((std::ptr::from_ref(kernel.kernel).addr(), kernel.entry_name()));
-            if is_new && !for_others {
-                list.push(request(&kernel, arch)?);
-            }
-        }
+    let is_for =
+        |kernel: &Instantiation| !of_amd || kernel.max_shared() <= SHARED_LIMIT && !kernel.uses_cluster();
+    let (kernels, failed) = ahead::kernels(&routines, is_for);
+    match failed.into_iter().next() {
+        Some(error) => Err(error),
+        None => kernels.iter().map(|(_, kernel)| request(kernel, arch)).collect(),
     }
-    Ok(list)
+}
+
+/// Has the code of a request ready for later processes: in the cache on disk, where no bundle has it.
+///
+/// # Errors
+/// As [`code`](super::code).
+pub fn prepare(request: &Request) -> Result<Origin> {
+    let symbol = request.name.strip_suffix(".hip").unwrap_or(&request.name);
+    let (_, origin) = compiled(request, symbol)?;
+    COUNTS[origin as usize].fetch_add(1, Ordering::Relaxed);
+    Ok(origin)
 }
 
 /// Makes the code: from a cache, a bundle, or by the compiler.

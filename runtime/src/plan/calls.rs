@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::catalogue::{Arg, Instance, ParamInfo, ParamKind, Storage};
+use crate::source::Form;
 use crate::view::Batch;
 use crate::{Error, Result, Status};
 
@@ -18,6 +19,29 @@ pub enum Value {
     Letter(String),
 }
 
+/// How a call is made, as far as it says in which forms its kernels are launched.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Manner {
+    /// Together with others, by [`Handle::grouped`](crate::Handle::grouped): a group of grouped gemm is such a call of gemm.
+    pub grouped: bool,
+    /// With a stride of alpha or beta ([`ScalarStrides`](crate::ScalarStrides)), in device pointer mode.
+    pub scalar_strides: bool,
+}
+
+impl Manner {
+    /// The forms in which a call with so many problems launches its kernels.
+    ///
+    /// Calls that run together need the usual form too: a kernel that one of them alone launches has nothing to be launched
+    /// with. Kernels with scalars of each problem are launched by themselves.
+    pub fn forms(self, batch_count: i64) -> Vec<Form> {
+        match Form::of_launch(batch_count, self.scalar_strides) {
+            Form::Usual if self.grouped => vec![Form::Usual, Form::Grouped],
+            alone => vec![alone],
+        }
+    }
+}
+
 /// One call: its symbol and the sizes it is called with.
 ///
 /// Increments default to 1, `batch_count` to 1, enumerations to `N`, `U`, `L`; leading dimensions to the
@@ -26,6 +50,9 @@ pub enum Value {
 pub struct CallSizes {
     /// The C symbol of the plain variant.
     pub symbol: String,
+    /// How it is made: `"grouped": true`, `"scalar_strides": true`.
+    #[serde(flatten)]
+    pub manner: Manner,
     /// Sizes by their names in the C signature.
     #[serde(flatten)]
     pub sizes: BTreeMap<String, Value>,

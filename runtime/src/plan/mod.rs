@@ -1,4 +1,5 @@
-//! Planning: how much workspace calls need, with no device, no handle and no pointers.
+//! Planning: how much workspace calls need, and in which forms they launch their kernels, with no device, no handle and no
+//! pointers.
 //!
 //! The answers come from the code that answers size queries, so that a plan and a query never differ.
 
@@ -6,14 +7,17 @@ mod calls;
 mod trace;
 
 pub use crate::catalogue::Need;
-pub use calls::{CallSizes, Value, from_json};
+pub use calls::{CallSizes, Manner, Value, from_json};
 pub use trace::SizeArg;
 pub(crate) use trace::{is_tracing, record};
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
 use crate::catalogue::{self, Arg, Args, Instance};
-use crate::jit::Prefetch;
+use crate::jit::{Ahead, Prefetch};
+use crate::source::Form;
 use crate::workspace::round_up;
 use crate::{Handle, Result};
 
@@ -22,6 +26,8 @@ use crate::{Handle, Result};
 pub struct PlannedCall {
     /// The symbol called.
     pub symbol: &'static str,
+    /// In which forms it launches its kernels.
+    pub forms: Vec<Form>,
     /// What it needs.
     #[serde(flatten)]
     pub need: Need,
@@ -54,18 +60,32 @@ impl Plan {
         (instance.need)(&Args::sizes(instance, args, batch_count)?)
     }
 
-    /// Adds a call.
+    /// Adds a call that is made by itself.
     ///
     /// # Errors
     /// As [`Plan::need`].
     pub fn add(&mut self, instance: &'static Instance, args: &[Arg], batch_count: i64) -> Result<Need> {
+        self.add_made(Manner::default(), instance, args, batch_count)
+    }
+
+    /// Adds a call that is made in this manner.
+    ///
+    /// # Errors
+    /// As [`Plan::need`].
+    pub fn add_made(
+        &mut self,
+        manner: Manner,
+        instance: &'static Instance,
+        args: &[Arg],
+        batch_count: i64,
+    ) -> Result<Need> {
         let need = Plan::need(instance, args, batch_count)?;
         if need.optimal > self.high_water_mark {
             self.high_water_mark = need.optimal;
             self.dominating = Some(self.calls.len());
         }
         self.minimum = self.minimum.max(need.minimum);
-        self.calls.push(PlannedCall { symbol: instance.symbol, need });
+        self.calls.push(PlannedCall { symbol: instance.symbol, forms: manner.forms(batch_count), need });
         Ok(need)
     }
 
@@ -79,9 +99,25 @@ impl Plan {
             let number = format!("call {}", position + 1);
             let instance = catalogue::find(&call.symbol).map_err(|error| error.in_routine(&number))?;
             let (args, batch_count) = call.args(instance).map_err(|error| error.in_routine(&number))?;
-            plan.add(instance, &args, batch_count).map_err(|error| error.in_routine(&number))?;
+            plan.add_made(call.manner, instance, &args, batch_count)
+                .map_err(|error| error.in_routine(&number))?;
         }
         Ok(plan)
+    }
+
+    /// What to compile ahead: the routines that are called, each once, in the forms that their calls launch.
+    ///
+    /// # Errors
+    /// `not_implemented` for a symbol that the catalogue does not have.
+    pub fn ahead(&self) -> Result<Vec<Ahead>> {
+        let mut forms: BTreeMap<&str, BTreeSet<Form>> = BTreeMap::new();
+        for call in &self.calls {
+            forms.entry(call.symbol).or_default().extend(&call.forms);
+        }
+        let ahead = |(symbol, forms): (&str, BTreeSet<Form>)| {
+            Ok(Ahead { instance: catalogue::find(symbol)?, forms: forms.into_iter().collect() })
+        };
+        forms.into_iter().map(ahead).collect()
     }
 
     /// Bytes to reserve so that none of the calls allocates.
@@ -92,13 +128,12 @@ impl Plan {
 
 /// What a plan lets a handle do before its calls.
 impl Handle {
-    /// [`Handle::prefetch`] of the routines that a plan calls.
+    /// [`Handle::prefetch`] of [`Plan::ahead`]: its calls compile nothing then.
     ///
     /// # Errors
-    /// `not_implemented` for a symbol that the catalogue does not have.
+    /// As [`Plan::ahead`].
     pub fn prefetch_for(&self, plan: &Plan) -> Result<Prefetch> {
-        let routines = plan.calls.iter().map(|call| catalogue::find(call.symbol));
-        Ok(self.prefetch(routines.collect::<Result<Vec<_>>>()?))
+        Ok(self.prefetch(plan.ahead()?))
     }
 
     /// Makes sure that none of the calls of `plan` allocates, also while a stream records a graph.

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 
+use crate::Handle;
 use crate::catalogue::Instance;
 use crate::process::fork::Once;
 use crate::process::os;
@@ -42,10 +43,14 @@ pub fn is_tracing() -> bool {
     file().is_some()
 }
 
-/// Records a call.
-pub fn record(instance: &Instance, sizes: &[(&'static str, SizeArg)]) {
+/// Records a call, with how it is made where that says which forms of kernels it launches.
+pub fn record(handle: &Handle, instance: &Instance, sizes: &[(&'static str, SizeArg)]) {
     let Some(file) = file() else { return };
     let mut line = format!("{{\"symbol\":\"{}\"", instance.symbol);
+    let manner = [("grouped", handle.grouping().is_on()), ("scalar_strides", handle.has_scalar_strides())];
+    for (name, _) in manner.into_iter().filter(|(_, is)| *is) {
+        line += &format!(",\"{name}\":true");
+    }
     for (name, size) in sizes {
         line += &match size {
             SizeArg::Number(number) => format!(",\"{name}\":{number}"),

@@ -122,8 +122,8 @@ pub fn is_traced(handle: &Handle) -> bool {
 
 /// Records a call with its sizes.
 #[cold]
-pub fn record(instance: &'static Instance, sizes: &[(&'static str, SizeArg)]) {
-    crate::plan::record(instance, sizes);
+pub fn record(handle: &Handle, instance: &'static Instance, sizes: &[(&'static str, SizeArg)]) {
+    crate::plan::record(handle, instance, sizes);
 }
 
 /// An empty problem: results are zero, a query is answered.

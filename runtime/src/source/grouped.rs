@@ -35,7 +35,7 @@ pub(super) const HEADING: &str = "\
 const OF_GRID: [&str; 4] = ["grid_dim_x", "grid_dim_y", "grid_dim_z", "problems_at_once"];
 
 /// Whether several launches of a kernel may become one.
-pub(crate) fn is_groupable(kernel: &Instantiation) -> bool {
+pub(super) fn is_groupable(kernel: &Instantiation) -> bool {
     let entry = kernel.usual_entry(false);
     !(kernel.has_planes()
         || kernel.uses_cluster()

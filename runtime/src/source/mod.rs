@@ -7,6 +7,7 @@ mod block;
 mod facts;
 mod family;
 mod fits;
+mod form;
 mod grouped;
 mod implementations;
 mod kernels;
@@ -22,18 +23,19 @@ pub use facts::{Apart, BULK_GROUPS, Facts, SHARED_LIMIT, SHARED_LIMIT_NVIDIA};
 pub use family::GeneratedFile;
 pub(crate) use family::{Family, family_files};
 pub use fits::{array_bytes, fits};
-pub(crate) use grouped::{ARGUMENT_BYTES, HEAD, is_groupable};
+pub use form::Form;
+pub(crate) use grouped::{ARGUMENT_BYTES, HEAD};
 pub use implementations::DeviceImpl;
 pub use kernels::KernelSet;
 pub use launched::Launched;
 pub use promises::{promised_fields, promised_parameters, promised_plain};
 pub use site::site;
 pub(crate) use spelling::built_in;
-pub use spelling::{Argument, DeviceType, Form, Instantiation, SaysAllArguments, Spelling, substitute};
+pub use spelling::{Argument, DeviceType, Instantiation, SaysAllArguments, Spelling, substitute};
 
 use std::fmt::Write;
 
-use crate::{Error, Result};
+use crate::{Error, Result, Status};
 use unit::Unit;
 
 /// What a device item is.
@@ -144,6 +146,19 @@ pub fn translation_unit(set: &dyn KernelSet) -> Result<String> {
     unit_of_kernels(set, |_| true)
 }
 
+/// The complete source of the kernels of a routine in one form, those left out that have none such.
+///
+/// # Errors
+/// As [`translation_unit`]; `not_implemented` where no kernel has that form.
+pub fn unit_in_form(set: &dyn KernelSet, form: Form) -> Result<String> {
+    let kernels = entry_points_in(set, &[form])?;
+    if kernels.is_empty() {
+        let message = format!("no kernel of {} has the form `{}`", set.symbol(), form.name());
+        return Err(Error::new(Status::NotImplemented, message));
+    }
+    unit_text(&kernels, &(heading(set) + form.heading()))
+}
+
 /// The unit of those kernels of an instance that are `wanted`: for those who compile what routines share once.
 ///
 /// # Errors
@@ -164,12 +179,7 @@ pub fn unit_of_kernel(kernel: &Instantiation) -> Result<String> {
         kernel.entry_name(),
         kernel.kernel.item.module
     );
-    let form = match kernel.form {
-        Form::Usual => "",
-        Form::ScalarsApart => "#define RF_SCALARS_APART 1\n",
-        Form::Grouped => grouped::HEADING,
-    };
-    unit_text(std::slice::from_ref(kernel), &(heading + form))
+    unit_text(std::slice::from_ref(kernel), &(heading + kernel.form.heading()))
 }
 
 fn unit_text(kernels: &[Instantiation], heading: &str) -> Result<String> {
@@ -240,6 +250,13 @@ pub(crate) fn entry_points(set: &dyn KernelSet) -> Result<Vec<Instantiation>> {
         }
     }
     Ok(kernels)
+}
+
+/// The same in each of these forms that they have.
+pub(crate) fn entry_points_in(set: &dyn KernelSet, forms: &[Form]) -> Result<Vec<Instantiation>> {
+    let usual = entry_points(set)?;
+    let all = forms.iter().flat_map(|form| usual.iter().filter_map(|kernel| kernel.in_form(*form)));
+    Ok(all.collect())
 }
 
 /// The module that a routine was written in; the last segment of its own is the one that the macro made.

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use super::{DeviceItem, Kernel, facts, grouped};
+use super::{DeviceItem, Form, Kernel, facts};
 use crate::{Error, Result, Size};
 
 /// A type or a constant as C++ spells it, with the items that it names.
@@ -77,18 +77,6 @@ pub struct Instantiation {
     pub form: Form,
 }
 
-/// In which form a kernel is compiled; those that are not usual are compiled by the first launch that needs them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Form {
-    /// A launch has one set of arguments, and all problems of a batch share their scalars.
-    #[default]
-    Usual,
-    /// Each problem may have scalars of its own: where a scalar lies depends on the problem, and takes registers of each thread.
-    ScalarsApart,
-    /// A launch has several sets of arguments: calls that run together.
-    Grouped,
-}
-
 /// A generic argument of a kernel, before anybody asks how it is spelled.
 #[derive(Debug, Clone, Copy)]
 pub enum Argument {
@@ -119,8 +107,7 @@ impl Instantiation {
 
     /// The name of the entry point.
     pub fn entry_name(&self) -> String {
-        let name = self.usual_name();
-        if self.form == Form::Grouped { name + "_grouped" } else { name }
+        self.usual_name() + self.form.ending()
     }
 
     fn usual_name(&self) -> String {
@@ -137,11 +124,10 @@ impl Instantiation {
 
     /// The same in a unit of which another kernel has planes, or none.
     pub(super) fn entry_beside(&self, planes: bool) -> String {
-        let text = self.usual_entry(planes);
-        if self.form == Form::Grouped { grouped::entry(&text, &self.usual_name()) } else { text }
+        self.form.entry(self.usual_entry(planes), &self.usual_name())
     }
 
-    /// The entry point for one set of arguments.
+    /// The entry point in the usual form.
     pub(super) fn usual_entry(&self, planes: bool) -> String {
         let mut named: Vec<(&str, &str)> = self
             .kernel

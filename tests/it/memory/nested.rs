@@ -1,6 +1,6 @@
 //! Routines inside routines: one workspace, lent once, and a query that knows of both.
 
-use rocforge::plan::{CallSizes, Plan, Value};
+use rocforge::plan::{CallSizes, Manner, Plan, Value};
 use rocforge::prelude::*;
 use rocforge::view::Batch;
 use rocforge::workspace::Owner;
@@ -93,7 +93,8 @@ fn a_batch_runs_inside_on_all_its_problems() {
 #[test]
 fn the_planner_counts_both() {
     let sizes = [("n".to_owned(), Value::Number(N))].into();
-    let plan = Plan::of(&[CallSizes { symbol: "test_stwice".into(), sizes }]).expect("a plan");
+    let plan = Plan::of(&[CallSizes { symbol: "test_stwice".into(), manner: Manner::default(), sizes }])
+        .expect("a plan");
     assert_eq!(plan.high_water_mark, (N as u64 * 4).next_multiple_of(64) + 64);
 }
 

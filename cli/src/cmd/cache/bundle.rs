@@ -5,20 +5,20 @@ use std::io::Write;
 use glob::Pattern;
 use rocforge::catalogue::{Instance, routines};
 use rocforge::jit::{
-    self,
+    self, Ahead,
     store::{Bundle, Entry},
 };
 
 use super::{bytes, show};
 use crate::args;
-use crate::cmd::{self, compile};
+use crate::cmd::{self, compile, plan};
 use crate::fail::{Outcome, usage, work};
 use crate::style;
 
 /// Compiles, takes in what is to be merged, and writes; nothing is written if one compile fails.
 pub fn bundle(args: &args::Bundle, out: &mut dyn Write) -> Outcome {
     let path = args.out.as_ref().ok_or_else(|| usage("say with --out where the bundle is to be written"))?;
-    if args.archs.is_empty() && !args.symbols.is_empty() {
+    if args.archs.is_empty() && (!args.symbols.is_empty() || args.plan.is_some()) {
         return Err(usage("say with --arch for which targets to compile"));
     }
     let mut entries = Vec::new();
@@ -40,11 +40,11 @@ pub fn bundle(args: &args::Bundle, out: &mut dyn Write) -> Outcome {
 }
 
 fn compiled(args: &args::Bundle) -> Outcome<Vec<Entry>> {
-    let instances = chosen(&args.symbols)?;
+    let ahead = ahead(args)?;
     let archs: Vec<&str> = args.archs.iter().map(|arch| arch.trim()).collect();
     // Kernel by kernel, as launches look for them.
-    let requests =
-        archs.iter().map(|arch| jit::requests(&instances, arch)).collect::<Result<Vec<_>, _>>()?.concat();
+    let requests = archs.iter().map(|arch| jit::requests(ahead.clone(), arch));
+    let requests = requests.collect::<Result<Vec<_>, _>>()?.concat();
     let results = compile::outputs(&requests, args.jobs.map_or(0, Into::into))?;
     let (mut entries, mut failures) = (Vec::new(), 0);
     for (request, result) in requests.iter().zip(results) {
@@ -61,6 +61,18 @@ fn compiled(args: &args::Bundle) -> Outcome<Vec<Entry>> {
         0 => Ok(entries),
         _ => Err(work(format!("{failures} of {} compilations failed; nothing is written", requests.len()))),
     }
+}
+
+/// The routines that are named, and those that a plan calls, with the forms of their kernels.
+fn ahead(args: &args::Bundle) -> Outcome<Vec<Ahead>> {
+    let planned = args.plan.as_deref().map(plan::of_file).transpose()?;
+    let mut list = planned.as_ref().map_or(Ok(Vec::new()), |plan| plan.ahead())?;
+    if planned.is_none() || !args.symbols.is_empty() {
+        let forms = args.made.forms();
+        let named = chosen(&args.symbols)?.into_iter();
+        list.extend(named.map(|instance| Ahead { instance, forms: forms.clone() }));
+    }
+    Ok(list)
 }
 
 /// The instances that symbols and patterns name, each once; all without any.

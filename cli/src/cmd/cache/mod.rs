@@ -32,13 +32,19 @@ pub fn cache(command: &CacheCommand, out: &mut dyn Write) -> Outcome {
             None => bundle::bundle(args, out),
         },
     };
-    for complaint in complaints() {
-        anstream::eprintln!("{}", style::dim(complaint));
-    }
+    complain();
     outcome
 }
 
-fn open() -> DiskCache {
+/// Says what went wrong with the cache and bundles.
+pub fn complain() {
+    for complaint in complaints() {
+        anstream::eprintln!("{}", style::dim(complaint));
+    }
+}
+
+/// The cache on disk.
+pub fn open() -> DiskCache {
     DiskCache::open(&CacheOptions::from_environment())
 }
 

@@ -6,6 +6,7 @@ use std::time::Instant;
 use rocforge::Handle;
 use rocforge::catalogue::{Instance, routines};
 use rocforge::offline::Toolchain;
+use rocforge::source::Form;
 
 use super::heading;
 use crate::cmd::compile::{self, Unit};
@@ -50,7 +51,7 @@ fn compiled(out: &mut dyn Write) -> Outcome {
         .filter(|instance| instance.ty == rocforge::DataType::F64)
         .collect();
     let started = Instant::now();
-    let units = compile::units(&doubles, &[ARCH], 0)?;
+    let units = compile::units(&doubles, &[ARCH], Form::Usual, 0)?;
     let kernels: usize = units.iter().map(|unit| unit.kernels.len()).sum();
     let seconds = started.elapsed().as_secs_f64();
     if let Some(compiler) = units.iter().find_map(|unit| unit.compiler.as_ref()) {

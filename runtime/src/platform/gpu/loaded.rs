@@ -85,8 +85,8 @@ pub type Compile<'a> = &'a dyn Fn(&Instantiation) -> Result<Arc<[u8]>>;
 #[derive(Debug, Default)]
 pub struct Loaded {
     functions: RwLock<HashMap<Key, RawFunction>>,
-    /// By kernel, entry point and form: routines share what they launch.
-    modules: RwLock<HashMap<(usize, String, Form), RawModule>>,
+    /// By kernel and entry point, whose name tells the form: routines share what they launch.
+    modules: RwLock<HashMap<(usize, String), RawModule>>,
 }
 
 impl Loaded {
@@ -143,7 +143,7 @@ impl Loaded {
         kernel: &Instantiation,
         compile: Compile<'_>,
     ) -> Result<RawModule> {
-        let key = (address(kernel.kernel), kernel.entry_name(), kernel.form);
+        let key = (address(kernel.kernel), kernel.entry_name());
         if let Some(found) = self.modules.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
             return Ok(*found);
         }

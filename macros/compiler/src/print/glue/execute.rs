@@ -53,7 +53,7 @@ pub fn execute(routine: &Routine) -> TokenStream {
             #bytes
             #strides
             if __p::is_traced(__handle) {
-                __p::record(__instance, &[#(#traced),*]);
+                __p::record(__handle, __instance, &[#(#traced),*]);
             }
             #refused
             let __nothing = is_empty(#(#size_args),*)?;
