@@ -4,6 +4,7 @@ mod callers;
 mod coverage;
 mod declared;
 mod exports;
+mod fortran;
 mod fuzz;
 mod header;
 mod installed;
