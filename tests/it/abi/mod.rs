@@ -14,6 +14,7 @@ mod processes;
 mod programs;
 mod releases;
 mod rotations;
+mod samples;
 mod solver;
 mod statuses;
 mod strides;
