@@ -96,12 +96,16 @@ have_site() {
     return 1
 }
 
+# For the Fortran modules of the C library.
+have_fortran() { echo 'end' | gfortran -x f95 -o "$scratch/fortran" - >/dev/null 2>&1; }
+
 look() {
     have=() lack=() miss=()
     if have_cxx; then have+=(cxx); else lack+=(cxx); fi
     if have_hiprtc; then have+=(hiprtc); else lack+=(hiprtc); fi
     if have_clang_tools; then have+=(clang); else lack+=(clang); fi
     if have_numpy; then have+=(numpy); else lack+=(numpy); fi
+    if have_fortran; then have+=(fortran); else lack+=(fortran); fi
     if have_site; then have+=(site); else lack+=(site); fi
     if have_openblas; then have+=(openblas); else miss+=(openblas); fi
 }
@@ -114,6 +118,7 @@ packages_of() {
     hiprtc) echo libamdhip64-dev libhiprtc-builtins5 ;;
     clang) echo clang-19 llvm-19 lld-19 rocm-device-libs ;;
     numpy) echo python3-numpy ;;
+    fortran) echo gfortran ;;
     site) echo chromium python3-venv ;;
     openblas) echo libopenblas0 ;;
     esac
@@ -147,6 +152,7 @@ not_covered() {
     hiprtc) echo "HIPRTC: kernels are not compiled for gfx906, gfx908, gfx90a, gfx1030" ;;
     clang) echo "clang-19 with lld and the device bitcode: kernels are not compiled for gfx942, gfx1100, gfx1201" ;;
     numpy) echo "Python with numpy: the C library is not called through ctypes" ;;
+    fortran) echo "gfortran: the Fortran modules of the C library are not compiled" ;;
     site) echo "Chromium and Python 3.11 with venv: the site of the documentation is not built" ;;
     openblas) echo "OpenBLAS: the benchmarks are compared with no other library" ;;
     esac
@@ -169,7 +175,7 @@ if [ $ci = 1 ]; then
         echo "CI is set and these could not be had: ${lack[*]}" >&2
         exit 1
     fi
-    export ROCFORGE_REQUIRE=cxx,hiprtc,clang,numpy
+    export ROCFORGE_REQUIRE=cxx,hiprtc,clang,numpy,fortran
     export NEXTEST_PROFILE="${NEXTEST_PROFILE:-ci}"
 else
     ROCFORGE_HAVE=$(IFS=,; echo "${have[*]+"${have[*]}"}")

@@ -1,9 +1,11 @@
 // What the header has for HIP's compilers only: numbers that calculate, and workspace that belongs to a scope.
 #include <rocblas/rocblas.h>
 #include <rocblas/internal/rocblas_device_malloc.hpp>
+#include <rocblas/internal/rocblas_xfloat32.h>
 
 #include "check.h"
 
+#include <cmath>
 #include <complex>
 #include <limits>
 #include <sstream>
@@ -74,6 +76,72 @@ void routines(rocblas_handle handle)
     CHECK(float(dot) == 13);
 }
 
+// The number behind a byte, by the definition of the format: the NaN aside.
+double of_byte(int byte, int fraction, int bias)
+{
+    const int size = byte & 0x7f, exponent = size >> fraction, digits = size & ((1 << fraction) - 1);
+    const double number = exponent ? std::ldexp((1 << fraction) + digits, exponent - bias - fraction)
+                                   : std::ldexp(digits, 1 - bias - fraction);
+    return byte & 0x80 ? -number : number;
+}
+
+template <typename T>
+T with_bits(int byte)
+{
+    T number;
+    number.data = static_cast<uint8_t>(byte);
+    return number;
+}
+
+// Every byte, and between each two neighbours what goes to either of them.
+template <typename T>
+void eighths_of_floats(int fraction, int bias)
+{
+    using mode = typename T::rocblas_hip_f8_rounding_mode;
+    for (int byte = 0; byte < 0x7f; ++byte) {
+        const float low = static_cast<float>(of_byte(byte, fraction, bias));
+        const float high = static_cast<float>(of_byte(byte + 1, fraction, bias)), tie = low + (high - low) / 2;
+        CHECK(float(with_bits<T>(byte)) == low && T(low).data == byte && T(double(high)).data == byte + 1);
+        CHECK(T(tie).data == byte + byte % 2 && T(std::nextafter(tie, high)).data == byte + 1);
+        CHECK(T(std::nextafter(tie, low)).data == byte && T(-high).data == (byte + 1) + 0x80);
+        // By chance: a quarter of the way goes up for one random number of four.
+        const float quarter = low + (high - low) / 4;
+        CHECK(T(quarter, mode::stochastic, 0).data == byte && T(quarter, mode::stochastic, ~0u).data == byte + 1);
+        CHECK((explicit_downcast<T, float, true>(high, 0x55555555).data) == byte + 1);
+    }
+    const float largest = float(with_bits<T>(0x7f)), infinity = std::numeric_limits<float>::infinity();
+    CHECK(T(2 * largest).data == 0x7f && T(-std::numeric_limits<float>::max()).data == 0xff);
+    CHECK(T(infinity).is_nan() && T(-infinity).is_inf() && T(std::nanf("")).data == 0x80);
+    CHECK(std::isnan(float(with_bits<T>(0x80))) && T(-0.0f).is_zero() && T(-1e-40f).is_zero() && T(-1e-9f).is_zero());
+    CHECK(!T(1).is_zero() && !T(1).is_nan() && !T(largest).is_inf());
+
+    const T two(2), half(0.5);
+    T sum = two;
+    CHECK((sum += half) == T(2.5f) && sum - half == two && sum != two && float(two + half) == 2.5f);
+    CHECK(two * half == 1 && two / half == 4 && 3.0f * two == 6 && 3 * two == 6 && 1.0 / two == 0.5f && two / 4.0f == 0.5f);
+    CHECK(two + 0.25f == 2.25f && 1.0f - two == -1 && float(rocblas_bfloat16(half)) == 0.5f);
+    CHECK(T(rocblas_bfloat16(2.0f)) == two && std::real(two) == two && std::cos(T(0)) == T(1) && std::sin(T(0)) == T(0));
+    CHECK((explicit_downcast<double, T, false>(half, 0)) == 0.5 && (explicit_downcast<T, T, false>(half)) == half);
+    std::ostringstream text;
+    text << two;
+    CHECK(text.str() == "2");
+}
+
+void shortened_floats()
+{
+    const float step = std::ldexp(1.0f, -10);
+    const auto nearest = [](float number) { return float(rocblas_xfloat32(number, rocblas_xfloat32::round_up)); };
+    CHECK(float(rocblas_xfloat32(1 + 1.9f * step)) == 1 + step && nearest(1 + 1.9f * step) == 1 + 2 * step);
+    CHECK(nearest(1 + step / 2) == 1 && nearest(1 + 3 * step / 2) == 1 + 2 * step && nearest(-1 - 0.6f * step) == -1 - step);
+    const uint32_t low = 0x7f800001;
+    float hidden;
+    memcpy(&hidden, &low, sizeof hidden);
+    CHECK(std::isnan(rocblas_xfloat32(hidden)) && std::isinf(rocblas_xfloat32(std::numeric_limits<float>::infinity())));
+    rocblas_xfloat32 a(3.0f), b(0.5f);
+    CHECK(float(a + b) == 3.5f && float(a * b) == 1.5f && b < a && a != b && float(-a) == -3 && bool(a));
+    CHECK(float(a++) == 3 && float(--a) == 3 && float(a /= b) == 6 && float(std::abs(-a)) == 6 && std::iszero(a - a));
+}
+
 void workspace(rocblas_handle handle)
 {
     size_t needed = 0;
@@ -102,6 +170,10 @@ void workspace(rocblas_handle handle)
 int main()
 {
     halves_of_floats();
+    eighths_of_floats<rocblas_f8>(3, 8);
+    eighths_of_floats<rocblas_bf8>(2, 16);
+    CHECK(rocblas_f8(3) * rocblas_bf8(0.5f) == 1.5f && rocblas_bf8(1) + rocblas_f8(2) == 3);
+    shortened_floats();
     complex_numbers<float>();
     complex_numbers<double>();
     rocblas_handle handle;

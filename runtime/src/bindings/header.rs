@@ -32,9 +32,11 @@ pub const ABOVE_SOLVER: Above<'static> = Above {
 const WIDTH: usize = 100;
 
 /// Headers beside the one of rocBLAS's interface: where each lies below `include/`, and its text.
-pub const BESIDE: [(&str, &str); 2] = [
+pub const BESIDE: [(&str, &str); 4] = [
     ("rocforge/rocblas_numbers.h", include_str!("numbers.h")),
+    ("rocforge/rocblas_float8.h", include_str!("float8.h")),
     ("rocforge/rocblas_device_malloc.h", include_str!("device_malloc.h")),
+    ("rocforge/rocblas_xfloat32.h", include_str!("xfloat32.h")),
 ];
 
 /// The headers of rocBLAS that programs include, below `include/`. Each stands for the whole interface.
@@ -52,13 +54,16 @@ const OF_ROCBLAS: [&str; 11] = [
     "rocblas/internal/rocblas_float8.h",
 ];
 
-/// The header of rocBLAS with a class for workspace, and the one here that it stands for.
-const WORKSPACE: (&str, &str) = ("rocblas/internal/rocblas_device_malloc.hpp", BESIDE[1].0);
+/// The headers of rocBLAS that its interface does not include, and those here that they stand for.
+const APART: [(&str, &str); 2] = [
+    ("rocblas/internal/rocblas_device_malloc.hpp", "rocforge/rocblas_device_malloc.h"),
+    ("rocblas/internal/rocblas_xfloat32.h", "rocforge/rocblas_xfloat32.h"),
+];
 
 /// Files under the names of rocBLAS's headers, below `include/`, which include ours.
 pub fn forwards() -> Vec<(&'static str, String)> {
     let interface = OF_ROCBLAS.map(|name| (name, "rocforge/rocblas.h"));
-    let all = interface.into_iter().chain([WORKSPACE]);
+    let all = interface.into_iter().chain(APART);
     all.map(|(name, ours)| (name, format!("/* rocBLAS's interface, from rocforge. */\n#include <{ours}>\n")))
         .collect()
 }

@@ -4,10 +4,12 @@
 //! problems at a fixed distance, each with 32-bit and 64-bit sizes. The header and the table of exports
 //! are printed from the same [`Signature`], so they cannot differ.
 
+mod fortran;
 mod header;
 pub mod rocblas;
 mod rows;
 
+pub use fortran::{FORTRAN, fortran};
 pub use header::{ABOVE_SOLVER, Above, BESIDE, comment, forwards, header, header_above};
 pub use rows::{AUTHOR, Exporter, LIBRARY, export_files, exports};
 

@@ -139,16 +139,17 @@ typedef _Float16 rocblas_half;
 #else
 typedef struct rocblas_half { uint16_t data; } rocblas_half;
 #endif
-/* Numbers of 8 bits, as their bits: a sign, and 4 or 5 of exponent. */
-typedef struct rocblas_f8 { uint8_t data; } rocblas_f8;
-typedef struct rocblas_bf8 { uint8_t data; } rocblas_bf8;
 #if defined(__HIPCC__) && defined(__cplusplus) && __cplusplus >= 201402L
 #define ROCFORGE_CLASSES
 #include <rocforge/rocblas_numbers.h>
+#include <rocforge/rocblas_float8.h>
 #endif
-/* The upper half of a float, as its bits; with HIP's compilers a class that calculates. */
+/* The upper half of a float, and numbers of 8 bits, as their bits; with HIP's compilers classes that calculate. */
 #ifndef ROCFORGE_CLASSES
 typedef struct rocblas_bfloat16 { uint16_t data; } rocblas_bfloat16;
+/* A sign, and 4 or 5 bits of exponent. */
+typedef struct rocblas_f8 { uint8_t data; } rocblas_f8;
+typedef struct rocblas_bf8 { uint8_t data; } rocblas_bf8;
 #endif
 /* Complex numbers: HIP's where ROCM_MATHLIBS_API_USE_HIP_COMPLEX is defined. */
 #if defined(ROCM_MATHLIBS_API_USE_HIP_COMPLEX)

@@ -90,6 +90,13 @@ fn the_library_has_the_names_of_rocblas() {
         let path = folder.path().join("include").join(name);
         assert_eq!(fs::read_to_string(path).expect(name), text, "{name}");
     }
+    // Where programs for rocBLAS look for its Fortran modules.
+    let modules =
+        fs::read_to_string(folder.path().join("include/rocblas/rocblas_module.f90")).expect("modules");
+    assert!(
+        bindings::fortran(&header::text(), Release::DEFAULT) == Ok(modules),
+        "they are those of the header"
+    );
     // Again, in place of itself.
     let again = install(folder.path(), &["--release", "5.1"]).expect("a program");
     assert!(again.status.success(), "{}", String::from_utf8_lossy(&again.stderr));

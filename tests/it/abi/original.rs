@@ -39,7 +39,7 @@ fn fact(line: &'static str) -> Fact {
 fn the_table_is_whole() {
     let count = |kind: &str| of_kind(kind).len();
     let kinds = ["type", "enum", "enumerator", "macro", "class", "constant", "file", "function"];
-    assert_eq!(kinds.map(count), [17, 16, 83, 34, 7, 9, 12, 14]);
+    assert_eq!(kinds.map(count), [18, 16, 83, 35, 10, 10, 13, 14]);
     assert_eq!(
         facts().len(),
         kinds.iter().map(|kind| count(kind)).sum::<usize>(),

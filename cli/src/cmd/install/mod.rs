@@ -32,6 +32,9 @@ const MARK: &str = "rocforge";
 /// What stands for functions that are missing.
 const STUB: &str = "rocforge_not_implemented";
 
+/// Where rocBLAS has its Fortran modules, below `include/`, and from there the way to ours.
+const FORTRAN: (&str, &str) = ("rocblas/rocblas_module.f90", "../rocforge/rocblas_module.f90");
+
 /// The HIP runtime, as linkers know it.
 const HIP: &str = "libamdhip64.so";
 
@@ -59,7 +62,9 @@ pub fn install(args: &Install, out: &mut dyn Write) -> Outcome {
     let plain = format!("{}.so", args.name);
     let header = if args.stubs { rocblas::with_stubs(HEADER, &aliases) } else { HEADER.into() };
     let header = rocblas::of_release(&header, release);
+    let fortran = bindings::fortran(&header, release).map_err(about)?;
     let mut written = vec![(lib.join(&file), changed), (include.join("rocforge/rocblas.h"), header.into())];
+    written.push((include.join(bindings::FORTRAN), fortran.into()));
     written.extend(bindings::BESIDE.map(|(name, text)| (include.join(name), text.into())));
     if args.name == LIBRARY {
         written
@@ -68,6 +73,7 @@ pub fn install(args: &Install, out: &mut dyn Write) -> Outcome {
     }
     let mut links = names(&lib, &file, &[&soname, &plain]);
     if args.name == LIBRARY {
+        links.push((include.join(FORTRAN.0), FORTRAN.1));
         solver::add(&library, &args.prefix, &soname, (&mut written, &mut links))?;
     }
     if let Some(file) = &args.fake_hip {
