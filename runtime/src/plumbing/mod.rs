@@ -63,6 +63,13 @@ pub fn refused_option(argument: &'static str, value: impl std::fmt::Debug) -> Er
     Error::argument(Status::InvalidValue, argument, format!("is {value:?}, which this routine does not take"))
 }
 
+/// The error for an operand at the place of another that it would have to lie as.
+#[cold]
+pub fn lies_otherwise(argument: &'static str, place: &'static str) -> Error {
+    let reason = format!("is at the place of {place}, which it has to lie as then");
+    Error::argument(Status::InvalidSize, argument, reason)
+}
+
 /// Refuses a negative size.
 #[inline]
 pub fn check_dim(argument: &'static str, value: i64) -> Result<()> {

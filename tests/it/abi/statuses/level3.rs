@@ -198,7 +198,17 @@ const GEAM: &[Row] = &[
     ("C=a", OK),
     ("C=b", OK),
     ("C=a ldc=4", SIZE),
+    ("C=a transA=112", SIZE),
     ("C=b transB=112", SIZE),
+    // Places are compared before the quick return, null too, and distances of problems are not.
+    ("C=a m=0 ldc=4", SIZE),
+    ("C=b batch_count=0 transB=112", SIZE),
+    ("n=0 transA=112 ptr=null", SIZE),
+    ("m=0 ldb=4 ptr=null", SIZE),
+    ("A=null C=null ldc=4", SIZE),
+    ("A=null C=null", POINTER),
+    ("distance C=a stride_A=20", OK),
+    ("distance C=b stride_C=20", OK),
 ];
 
 const DGMM: &[Row] = &[
