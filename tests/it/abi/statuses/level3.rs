@@ -229,6 +229,22 @@ const DGMM: &[Row] = &[
 ];
 
 const GEAM_EX: &[Row] = &[
+    // The compute type comes before all else, the other types behind all else.
+    ("compute_type=154 transA=113 m=-1 ptr=null", MISSING),
+    ("compute_type=168 m=0 ptr=null", MISSING),
+    ("compute_type=152 transA=113", VALUE),
+    ("compute_type=152 m=-1 ptr=null", SIZE),
+    ("compute_type=152 m=0 ptr=null", OK),
+    ("a_type=154 D=c ldd=4", SIZE),
+    ("a_type=154 n=0 ptr=null", OK),
+    ("a_type=154 D=null", POINTER),
+    ("d_type=150 beta=null", POINTER),
+    // rocBLAS looks at no operation: with another it answers success and writes nothing.
+    ("geam_ex_op=2 transA=113", VALUE),
+    ("geam_ex_op=2 m=-1 ptr=null", SIZE),
+    ("geam_ex_op=2 m=0 ptr=null", OK),
+    ("geam_ex_op=2 D=null", POINTER),
+    ("geam_ex_op=2 a_type=154", MISSING),
     ("geam_ex_op=2", VALUE),
     ("transA=113 m=-1 ptr=null", VALUE),
     ("transB=113 m=-1 ptr=null", VALUE),
@@ -236,6 +252,8 @@ const GEAM_EX: &[Row] = &[
     ("k=-1 ptr=null", SIZE),
     ("ldd=2 ptr=null", SIZE),
     ("D=c ldd=4", SIZE),
+    ("D=c n=0 ldd=4", SIZE),
+    ("m=0 ldd=4 ptr=null", SIZE),
     ("D=c", OK),
     ("m=0 ptr=null", OK),
     ("beta=null", POINTER),
