@@ -19,7 +19,9 @@ pub use crate::catalogue::{
 pub use crate::half::{nearest_bf16, nearest_f16};
 pub use crate::handle::{CallReport, Context, Staged, ZeroResults};
 pub use crate::launch::{KernelArg, Launch, LaunchGrid};
-pub use crate::numerics::{Band, Countable, Looked, Role, Stored, check_operands, checks_calls};
+pub use crate::numerics::{
+    Band, Countable, Looked, MainDiagonal, Role, Stored, check_operands, checks_calls,
+};
 pub use crate::operands::{
     BandedRef, MatrixRef, MatrixRefMut, PackedRef, PackedRefMut, ResultRef, ValuesRef, ValuesRefMut,
     VectorRef, VectorRefMut,

@@ -260,6 +260,8 @@ pub enum OperandKind {
         cols: SizeExpr,
         /// Which of its elements are stored, and where.
         storage: Storage,
+        /// Whether the imaginary parts of its main diagonal are not referenced.
+        hermitian: bool,
     },
     /// A scalar result.
     Result(Ty),
