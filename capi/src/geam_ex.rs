@@ -2,12 +2,14 @@
 
 use std::ffi::c_void;
 
-use rocforge::{Error, Status};
+use rocforge::catalogue::Routine;
+use rocforge::{Arg, Args, Error, Status};
 use rocforge_kernels::level3::geam_ex::{__rf_min_plus, __rf_plus_min};
 
-use crate::exporting::{arg, routine_of_types};
-use crate::trampoline::enter;
+use crate::exporting::{arg, instance_of, routine_of_types};
+use crate::trampoline::{CHandle, enter};
 use crate::types::*;
+use crate::unknown_types::{Named, unknown};
 
 /// D := min(alpha * (A(i, l) + B(l, j)), beta * C) over all l, or D := the sum of min(alpha * A(i, l), alpha * B(l, j)) over all l
 /// + beta * C. All types are one of f16_r, f32_r and f64_r.
@@ -61,19 +63,53 @@ pub unsafe extern "C" fn rocblas_geam_ex(
         (0, "d_type", d_type),
         (0, "compute_type", compute_type),
     ];
-    let routine = match geam_ex_op {
-        0 => &__rf_min_plus::ROUTINE,
-        1 => &__rf_plus_min::ROUTINE,
-        other => {
-            let message = format!("is {other}, which is no operation of geam_ex");
-            // SAFETY: The caller promised a handle that is null or lives.
-            return unsafe {
-                enter(handle, "rocblas_geam_ex", |_| {
-                    Err(Error::argument(Status::InvalidValue, "geam_ex_op", message.clone()))
-                })
-            };
-        }
+    let (routine, operation) = match geam_ex_op {
+        0 => (&__rf_min_plus::ROUTINE, Ok(())),
+        1 => (&__rf_plus_min::ROUTINE, Ok(())),
+        // The checks of arguments are those of either.
+        other => (&__rf_min_plus::ROUTINE, Err(unknown_operation(other))),
     };
-    // SAFETY: The caller's promise is the one that `routine_of_types` asks for.
-    unsafe { routine_of_types(handle, "rocblas_geam_ex", routine, &types, &list, 1) }
+    let known = instance_of(routine, &types).ok_or_else(|| unknown(&types)).and(operation);
+    match known {
+        // SAFETY: The caller's promise is the one that `routine_of_types` asks for.
+        Ok(()) => unsafe { routine_of_types(handle, "rocblas_geam_ex", routine, &types, &list, 1) },
+        // SAFETY: As above.
+        Err(error) => unsafe { refused(handle, routine, &types, &list, error) },
+    }
+}
+
+#[cold]
+fn unknown_operation(number: i32) -> Error {
+    Error::argument(
+        Status::InvalidValue,
+        "geam_ex_op",
+        format!("is {number}, which is no operation of geam_ex"),
+    )
+}
+
+/// Answers `error` where everything else is right; rocBLAS looks at the compute type before all else, and at the other
+/// types and the operation behind all else.
+///
+/// # Safety
+/// As for [`routine_of_types`].
+unsafe fn refused(
+    handle: rocblas_handle,
+    routine: &'static Routine,
+    types: &[Named<'_>; 5],
+    list: &[Arg],
+    error: Error,
+) -> Status {
+    let name = "rocblas_geam_ex";
+    let call = |inner: &CHandle| {
+        let handle = inner.handle();
+        let (mode, query) = (handle.pointer_mode(), handle.is_size_query());
+        let Some(instance) = instance_of(routine, &types[4..]) else { return Err(unknown(types)) };
+        // SAFETY: Scalars are of the compute type, which is this instance's; the rest is looked at and not followed, because
+        // the call ends before it launches anything.
+        let args = unsafe { Args::new(instance, list, 1, mode, query) }?.called(name);
+        let examined = || (instance.call)(handle, instance, &args);
+        if query { examined() } else { handle.refusing(error, examined) }
+    };
+    // SAFETY: The caller promised a handle that is null or lives.
+    unsafe { enter(handle, name, call) }
 }

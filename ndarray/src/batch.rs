@@ -4,7 +4,8 @@ use ndarray::{Array2, Array3, ArrayBase, Data, Ix2, Ix3};
 
 use rocforge::view::Dim;
 use rocforge::{
-    DeviceBuffer, Element, Error, Handle, MatrixRef, MatrixRefMut, Result, Status, VectorRef, VectorRefMut,
+    BandedRef, DeviceBuffer, Element, Error, Handle, MatrixRef, MatrixRefMut, Result, Status, VectorRef,
+    VectorRefMut,
 };
 
 use crate::{dim, packed, zeros};
@@ -221,6 +222,28 @@ impl<T: Element> DeviceMatrices<T> {
     pub fn operand_mut(&mut self) -> MatrixRefMut<'_, T> {
         let (ld, stride) = (self.ld(), self.rows() * self.cols());
         self.buffer.matrices_mut(ld, stride)
+    }
+
+    /// What routines take that read a band for each problem: each matrix holds a diagonal in each row, the uppermost first.
+    ///
+    /// ```
+    /// # use ndarray::array;
+    /// # use rocforge::options::Operation;
+    /// # use rocforge_kernels::gbmv;
+    /// # use rocforge_ndarray::{DeviceMatrices, DeviceVectors};
+    /// # let handle = rocforge::Handle::new()?;
+    /// // Of [[1, 4], [2, 5]] and its double; the corners belong to no element.
+    /// let a = array![[[0.0_f32, 4.0], [1.0, 5.0], [2.0, 0.0]], [[0.0, 8.0], [2.0, 10.0], [4.0, 0.0]]];
+    /// let a = DeviceMatrices::upload(&handle, &a)?;
+    /// let x = DeviceVectors::upload(&handle, &array![[1.0, 1.0], [1.0, 0.0]])?;
+    /// let mut y = DeviceVectors::zeros(&handle, 2, 2)?;
+    /// let none = Operation::None;
+    /// gbmv(&a.batch(&handle), none, 2, 2, 1, 1, 1.0, a.banded(), x.operand(), 0.0, y.operand_mut())?;
+    /// assert_eq!(y.to_array()?, array![[5.0, 7.0], [2.0, 4.0]]);
+    /// # Ok::<(), rocforge::Error>(())
+    /// ```
+    pub fn banded(&self) -> BandedRef<'_, T> {
+        self.buffer.bands(self.ld(), self.rows() * self.cols())
     }
 
     /// The elements, copied back, with the problems along the first axis. The example of [`DeviceMatrices::upload`] does so.

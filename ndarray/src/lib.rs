@@ -25,7 +25,8 @@
 //! ```
 //!
 //! [`DeviceVectors`] and [`DeviceMatrices`] are batches: the rows of a two-dimensional array, and the matrices along the first
-//! axis of a three-dimensional one.
+//! axis of a three-dimensional one. [`DevicePackedTriangles`] are made of either, and [`DeviceMatrices::banded`] has the matrices
+//! as bands.
 //!
 //! Uploads read every element of an array in its order and leave gaps behind, so that nothing outside of a view is
 //! touched and increments are 1: routines such as `asum` take no negative ones. An array whose elements lie next to each
@@ -60,7 +61,7 @@ mod vector;
 
 pub use batch::{DeviceMatrices, DeviceVectors};
 pub use matrix::DeviceMatrix;
-pub use packed::DevicePacked;
+pub use packed::{DevicePacked, DevicePackedTriangles};
 pub use vector::DeviceVector;
 
 use ndarray::{ArrayBase, Data, Dimension};

@@ -1,10 +1,10 @@
 //! Every way in which an array can lie, there and back, against the elements one by one.
 
 use ndarray::{Array, Array1, Array2, ArrayView1, ArrayView2, ShapeBuilder, s};
-use rocforge::options::Operation;
+use rocforge::options::{Fill, Operation};
 use rocforge::{Handle, Status, c32};
 
-use super::{DeviceMatrix, DeviceVector};
+use super::{DeviceMatrix, DevicePacked, DevicePackedTriangles, DeviceVector};
 
 fn handle() -> Handle {
     Handle::new().expect("the host is there")
@@ -147,6 +147,30 @@ fn bad_shapes_name_the_argument() {
         (&mut 0.0).into(),
     );
     assert_eq!(error.expect_err("three elements").argument_name(), Some("x"));
+}
+
+#[test]
+fn triangles_of_a_batch_are_those_of_each_matrix() {
+    let handle = handle();
+    let a = numbers(32).into_shape_with_order((2, 4, 4)).expect("32 elements");
+    for uplo in [Fill::Upper, Fill::Lower] {
+        // Backwards, and every second row and column.
+        for view in [a.view(), a.slice(s![..;-1, ..;2, ..;-2])] {
+            let all = DevicePackedTriangles::upload_triangles(&handle, &view, uplo).expect("memory is free");
+            let there = all.to_array().expect("two triangles");
+            for (matrix, row) in view.outer_iter().zip(there.outer_iter()) {
+                let one = DevicePacked::upload_triangle(&handle, &matrix, uplo).expect("memory is free");
+                assert_eq!(one.to_array().expect("a triangle"), row);
+            }
+            let again = DevicePackedTriangles::upload(&handle, &there.slice(s![..;-1, ..])).expect("memory");
+            assert_eq!(again.to_array().expect("two triangles"), there.slice(s![..;-1, ..]));
+        }
+    }
+    let flat = a.slice(s![.., ..3, ..]);
+    let error = DevicePackedTriangles::upload_triangles(&handle, &flat, Fill::Upper).expect_err("3 by 4");
+    assert_eq!((error.status(), error.argument_name()), (Status::InvalidSize, Some("a")));
+    let none = DevicePackedTriangles::upload(&handle, &Array2::<f64>::zeros([0, 3])).expect("no problem");
+    assert_eq!((none.batch_count(), none.order(), none.to_array().expect("nothing").nrows()), (0, 2, 0));
 }
 
 #[test]

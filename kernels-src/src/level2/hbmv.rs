@@ -44,7 +44,9 @@ pub fn hbmv<T: Scalar>(
     n: Dim,
     k: Dim,
     alpha: Param<T>,
-    #[band(k)] a: Banded<T>,
+    #[band(k)]
+    #[hermitian]
+    a: Banded<T>,
     #[len(n)] x: Vector<T>,
     beta: Param<T>,
     #[len(n)] y: VectorMut<T>,

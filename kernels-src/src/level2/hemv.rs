@@ -44,7 +44,9 @@ pub fn hemv<T: Scalar>(
     uplo: Fill,
     n: Dim,
     alpha: Param<T>,
-    #[triangle] a: Matrix<T>,
+    #[triangle]
+    #[hermitian]
+    a: Matrix<T>,
     x: Vector<T>,
     beta: Param<T>,
     y: VectorMut<T>,

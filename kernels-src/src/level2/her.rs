@@ -41,7 +41,9 @@ pub fn her<T: Scalar<Real: Times<T>>>(
     n: Dim,
     alpha: Param<T::Real>,
     x: Vector<T>,
-    #[triangle] a: MatrixMut<T>,
+    #[triangle]
+    #[hermitian]
+    a: MatrixMut<T>,
 ) -> Result<()> {
     let storage = Full { m: n, n, fill: uplo };
     let of = Update { m: n, n, x, y: x, trans: Operation::ConjugateTranspose, fill: uplo, a, storage };

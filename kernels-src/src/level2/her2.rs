@@ -41,7 +41,9 @@ pub fn her2<T: Scalar>(
     alpha: Param<T>,
     x: Vector<T>,
     y: Vector<T>,
-    #[triangle] a: MatrixMut<T>,
+    #[triangle]
+    #[hermitian]
+    a: MatrixMut<T>,
 ) -> Result<()> {
     let storage = Full { m: n, n, fill: uplo };
     let of = Update { m: n, n, x, y, trans: Operation::ConjugateTranspose, fill: uplo, a, storage };

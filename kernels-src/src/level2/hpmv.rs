@@ -44,7 +44,7 @@ pub fn hpmv<T: Scalar>(
     uplo: Fill,
     n: Dim,
     alpha: Param<T>,
-    ap: Packed<T>,
+    #[hermitian] ap: Packed<T>,
     x: Vector<T>,
     beta: Param<T>,
     y: VectorMut<T>,

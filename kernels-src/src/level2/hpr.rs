@@ -41,7 +41,7 @@ pub fn hpr<T: Scalar<Real: Times<T>>>(
     n: Dim,
     alpha: Param<T::Real>,
     x: Vector<T>,
-    ap: PackedMut<T>,
+    #[hermitian] ap: PackedMut<T>,
 ) -> Result<()> {
     let storage = Packing { n, fill: uplo };
     let of = Update { m: n, n, x, y: x, trans: Operation::ConjugateTranspose, fill: uplo, a: ap, storage };

@@ -41,7 +41,7 @@ pub fn hpr2<T: Scalar>(
     alpha: Param<T>,
     x: Vector<T>,
     y: Vector<T>,
-    ap: PackedMut<T>,
+    #[hermitian] ap: PackedMut<T>,
 ) -> Result<()> {
     let storage = Packing { n, fill: uplo };
     let of = Update { m: n, n, x, y, trans: Operation::ConjugateTranspose, fill: uplo, a: ap, storage };

@@ -15,7 +15,6 @@
 //! ```
 
 use rocforge::prelude::*;
-use rocforge::{Error, Status};
 
 /// Tiles of `side` rows and columns of a matrix.
 pub const fn tiles(m: Dim, n: Dim, side: Dim) -> Dim {
@@ -33,14 +32,15 @@ pub const fn tile_of(each: Dim) -> Dim {
 /// **Shapes**: op(A), op(B) and C are `m` by `n`, column-major; op(X) is X, its transpose or its conjugate transpose. A and B are stored as `m` by `n` or, transposed, `n` by `m`.
 /// **Units**: `lda`, `ldb`, `ldc` in elements, at least the rows of what is stored.
 /// **Quick return**: `m == 0 || n == 0`.
-/// **Aliasing**: C may be A or B where that is not transposed, with the same leading dimension and distance of problems.
+/// **Aliasing**: C may be A or B where that is not transposed, with the same leading dimension; problems then lie as those of C.
 /// **Special values**: `alpha == 0` does not read A, `beta == 0` does not read B.
 /// **Workspace**: none.
-/// **Errors**: `invalid_value` for an operation that does not exist; `invalid_size` if a size is negative, a leading dimension too small, or C begins where A or B does and lies differently; `invalid_pointer` if `alpha` or `beta` is null, then if a matrix is that is read or written.
+/// **Errors**: `invalid_value` for an operation that does not exist; `invalid_size` if a size is negative, a leading dimension too small, or C begins where A or B does, null included, and that is transposed or has another leading dimension, which is looked at before the quick return; `invalid_pointer` if `alpha` or `beta` is null, then if a matrix is that is read or written.
 /// **Reference**: rocblas_sgeam, rocblas_dgeam, rocblas_cgeam, rocblas_zgeam.
 #[rocblas_kernel(
     symbol = "rocblas_{t}geam",
     types(s: f32, d: f64, c: c32, z: c64),
+    in_place(same(a, c) => trans_a == N && lda == ldc; same(b, c) => trans_b == N && ldb == ldc),
     quick_return = m == 0 || n == 0,
     skips(alpha == 0 => a; beta == 0 => b),
     overwrites(c),
@@ -59,9 +59,7 @@ pub fn geam<T: Scalar>(
     #[shape(if trans_b == N { m } else { n }, if trans_b == N { n } else { m })] b: Matrix<T>,
     #[shape(m, n)] c: MatrixMut<T>,
 ) -> Result<()> {
-    one_place("A", trans_a, &a, &c)?;
-    one_place("B", trans_b, &b, &c)?;
-    let of = Operands { trans_a, trans_b, a, b };
+    let of = Operands { trans_a, trans_b, a: with_problems_of(a, c), b: with_problems_of(b, c) };
     if size_of::<T>() == 4 {
         geam_tile::<T, 16>(call, m, n, alpha, beta, of, c)
     } else {
@@ -79,14 +77,9 @@ struct Operands<T> {
     b: Matrix<T>,
 }
 
-/// Rejects a C in the place of an operand that lies differently.
-fn one_place<T: Scalar>(name: &'static str, trans: Operation, x: &Matrix<T>, c: &MatrixMut<T>) -> Result<()> {
-    let lies_alike = x.ld() == c.ld() && x.memory().distance() == c.memory().distance();
-    if x.memory().begins_with(c.memory()) && (trans != Operation::None || !lies_alike) {
-        let reason = "is in the place of C, is not transposed and lies as C does then";
-        return Err(Error::argument(Status::InvalidSize, name, reason));
-    }
-    Ok(())
+/// C where an operand begins at its place: the distance of problems is that of C then.
+fn with_problems_of<T: Scalar>(x: Matrix<T>, c: MatrixMut<T>) -> Matrix<T> {
+    if x.memory().begins_with(c.memory()) { c.as_const() } else { x }
 }
 
 /// The element (`i`, `j`) of op(X).

@@ -44,12 +44,13 @@ const fn tiles(m: Dim, n: Dim) -> Dim {
 /// **Special values**: with `beta == 0` zero stands for `beta * C`, which is not read; with `alpha == 0` zeros stand for the terms, and A and B are not read. The minimum of no terms is infinite. Of a NaN and a number the number is the minimum.
 /// **Precision**: of the element type.
 /// **Workspace**: none.
-/// **Errors**: `invalid_value` for an operation that does not exist or is a conjugate transpose; `invalid_size` if a size is negative, a leading dimension too small, or C and D begin in one place and lie differently; `invalid_pointer` if `alpha` or `beta` is null, then if a matrix is that is read or written.
+/// **Errors**: `invalid_value` for an operation that does not exist or is a conjugate transpose; `invalid_size` if a size is negative, a leading dimension too small, or C and D begin in one place, null included, and have other leading dimensions, which is looked at before the quick return, or other distances of problems; `invalid_pointer` if `alpha` or `beta` is null, then if a matrix is that is read or written.
 /// **Reference**: rocblas_geam_ex with rocblas_geam_ex_operation_min_plus.
 #[rocblas_kernel(
     symbol = "rocforge_{t}min_plus",
     types(h: f16, s: f32, d: f64),
     refuses = trans_a == C || trans_b == C,
+    in_place(same(c, d) => ldc == ldd),
     quick_return = m == 0 || n == 0,
     skips(k == 0 => alpha; alpha == 0 => a, b; beta == 0 => c),
     overwrites(d),
@@ -86,12 +87,13 @@ pub fn min_plus<T: Real>(
 /// **Special values**: with `beta == 0` zero stands for `beta * C`, which is not read; with `alpha == 0` zeros stand for the terms, and A and B are not read. Of a NaN and a number the number is the minimum.
 /// **Precision**: of the element type; sums in the order of the terms.
 /// **Workspace**: none.
-/// **Errors**: `invalid_value` for an operation that does not exist or is a conjugate transpose; `invalid_size` if a size is negative, a leading dimension too small, or C and D begin in one place and lie differently; `invalid_pointer` if `alpha` or `beta` is null, then if a matrix is that is read or written.
+/// **Errors**: `invalid_value` for an operation that does not exist or is a conjugate transpose; `invalid_size` if a size is negative, a leading dimension too small, or C and D begin in one place, null included, and have other leading dimensions, which is looked at before the quick return, or other distances of problems; `invalid_pointer` if `alpha` or `beta` is null, then if a matrix is that is read or written.
 /// **Reference**: rocblas_geam_ex with rocblas_geam_ex_operation_plus_min.
 #[rocblas_kernel(
     symbol = "rocforge_{t}plus_min",
     types(h: f16, s: f32, d: f64),
     refuses = trans_a == C || trans_b == C,
+    in_place(same(c, d) => ldc == ldd),
     quick_return = m == 0 || n == 0,
     skips(k == 0 => alpha; alpha == 0 => a, b; beta == 0 => c),
     overwrites(d),
@@ -119,11 +121,10 @@ pub fn plus_min<T: Real>(
     geam_ex_tile::<T, false>(call, m, n, of, alpha, beta, c, d)
 }
 
-/// Rejects a D in the place of C that lies differently.
+/// Rejects a D in the place of C whose problems lie differently.
 fn one_place<T: Real>(c: &Matrix<T>, d: &MatrixMut<T>) -> Result<()> {
-    let lies_alike = c.ld() == d.ld() && c.memory().distance() == d.memory().distance();
-    if c.memory().begins_with(d.memory()) && !lies_alike {
-        let reason = "D is in the place of C, and lies as C does then";
+    if c.memory().begins_with(d.memory()) && c.memory().distance() != d.memory().distance() {
+        let reason = "D is in the place of C, and its problems lie as those of C then";
         return Err(Error::argument(Status::InvalidSize, "D", reason));
     }
     Ok(())

@@ -53,6 +53,7 @@ pub fn hemm<T: Scalar<Sum: Scalar + Accumulator<T>>>(
     n: Dim,
     alpha: Param<T>,
     #[triangle]
+    #[hermitian]
     #[shape(if side == L { m } else { n }, if side == L { m } else { n })]
     a: Matrix<T>,
     #[shape(m, n)] b: Matrix<T>,

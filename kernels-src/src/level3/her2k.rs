@@ -51,6 +51,7 @@ pub fn her2k<T: Scalar<Sum: Scalar + Accumulator<T> + Accumulator<T::Real>>>(
     #[shape(if trans == N { n } else { k }, if trans == N { k } else { n })] b: Matrix<T>,
     beta: Param<T::Real>,
     #[triangle]
+    #[hermitian]
     #[shape(n, n)]
     c: MatrixMut<T>,
     split: Workspace<T::Sum>,

@@ -50,6 +50,7 @@ pub fn herk<T: Scalar<Sum: Scalar + Accumulator<T> + Accumulator<T::Real>>>(
     #[shape(if trans_a == N { n } else { k }, if trans_a == N { k } else { n })] a: Matrix<T>,
     beta: Param<T::Real>,
     #[triangle]
+    #[hermitian]
     #[shape(n, n)]
     c: MatrixMut<T>,
     split: Workspace<T::Sum>,

@@ -56,6 +56,7 @@ pub fn herk_ex<
     #[shape(if trans_a == N { n } else { k }, if trans_a == N { k } else { n })] a: Matrix<X>,
     beta: Param<E::Real>,
     #[triangle]
+    #[hermitian]
     #[shape(n, n)]
     c: MatrixMut<O>,
     split: Workspace<E>,

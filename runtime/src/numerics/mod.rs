@@ -10,5 +10,5 @@ mod scan;
 
 pub use crate::numeric_checks::{CheckNumerics, Counts};
 pub use operands::{Countable, Looked, Role, check_operands, checks_calls};
-pub use places::{Band, Stored};
+pub use places::{Band, MainDiagonal, Stored};
 pub use scan::SCAN;

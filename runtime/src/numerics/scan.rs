@@ -1,6 +1,6 @@
 //! Counting the elements of an operand on the device.
 
-use super::places::Places;
+use super::places::{ALL, NOTHING, Places};
 use crate::catalogue::{self, Args, Instance, Routine};
 use crate::numeric_checks::{COUNTERS, Counts, limits};
 use crate::prelude::*;
@@ -94,8 +94,14 @@ fn numerics_scan<T: Scalar>(
     for _element in (first..to).step_by(BLOCK as usize) {
         if places.hold(row, column) {
             let value = a[(row, column)];
-            let re = kind::<T::Real>(value.re(), least, most);
-            let im = kind::<T::Real>(value.im(), least, most);
+            let mut re = kind::<T::Real>(value.re(), least, most);
+            let mut im = kind::<T::Real>(value.im(), least, most);
+            if places.diagonal != ALL && places.are_diagonal(row, column) {
+                if places.diagonal == NOTHING {
+                    re = ORDINARY;
+                }
+                im = re;
+            }
             if re == NO_NUMBER || im == NO_NUMBER {
                 nan += 1;
             }

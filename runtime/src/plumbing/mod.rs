@@ -19,7 +19,9 @@ pub use crate::catalogue::{
 pub use crate::half::{nearest_bf16, nearest_f16};
 pub use crate::handle::{CallReport, Context, Staged, ZeroResults};
 pub use crate::launch::{KernelArg, Launch, LaunchGrid};
-pub use crate::numerics::{Band, Countable, Looked, Role, Stored, check_operands, checks_calls};
+pub use crate::numerics::{
+    Band, Countable, Looked, MainDiagonal, Role, Stored, check_operands, checks_calls,
+};
 pub use crate::operands::{
     BandedRef, MatrixRef, MatrixRefMut, PackedRef, PackedRefMut, ResultRef, ValuesRef, ValuesRefMut,
     VectorRef, VectorRefMut,
@@ -61,6 +63,13 @@ pub fn check_pointer(argument: &'static str, is_null: bool) -> Result<()> {
 #[cold]
 pub fn refused_option(argument: &'static str, value: impl std::fmt::Debug) -> Error {
     Error::argument(Status::InvalidValue, argument, format!("is {value:?}, which this routine does not take"))
+}
+
+/// The error for an operand at the place of another that it would have to lie as.
+#[cold]
+pub fn lies_otherwise(argument: &'static str, place: &'static str) -> Error {
+    let reason = format!("is at the place of {place}, which it has to lie as then");
+    Error::argument(Status::InvalidSize, argument, reason)
 }
 
 /// Refuses a negative size.

@@ -1,7 +1,7 @@
 //! A million calls of the exported routines with any arguments: none crashes, each is answered as specified.
 //!
 //! Levels 1, 2 and 3 are called whole, in every type, variant and width, and most functions whose callers name types;
-//! `sizes.rs` has the table of families.
+//! `sizes.rs` has the table of families, `grouped.rs` the products of groups.
 //! Pointers that a call may follow lead to memory that is large enough; all others may be null or lead nowhere.
 //! Behind each call all of that memory is compared: a call that is refused has written nothing, an empty one results alone,
 //! and no call what it only reads.
@@ -22,6 +22,7 @@ use sizes::{RULES, rules_of};
 
 mod answers;
 mod arguments;
+mod grouped;
 mod memory;
 mod numbers;
 mod pointers;
@@ -30,8 +31,9 @@ mod sizes;
 
 const CALLS: &str = "ROCFORGE_FUZZ_CALLS";
 const NAME: &str = "abi::fuzz::child";
-/// Families of the levels that are not called: names of kernels, and products whose sizes are in arrays.
-const OTHERS: [&str; 2] = ["gemm_kernel_name", "gemm_grouped_batched"];
+/// Families of the levels without rules: names of kernels, and products whose sizes are in arrays.
+const OTHERS: [&str; 2] = ["gemm_kernel_name", GROUPED];
+const GROUPED: &str = "gemm_grouped_batched";
 const SUCCESS: i32 = 0;
 const DEGRADED: i32 = 7;
 
@@ -90,6 +92,7 @@ struct Tester<'a> {
     library: &'a Library,
     /// By family.
     functions: Vec<Vec<(Callee, Words)>>,
+    grouped: Vec<grouped::Function>,
     memory: Memory,
     handle: usize,
     seen: [u64; 16],
@@ -117,13 +120,15 @@ impl<'a> Tester<'a> {
         // Of each, three variants and two widths; gemv in four mixed types has no plain variant, trtri in four types no
         // second width, and geam_ex neither a second width nor batches.
         let plain: usize = RULES.iter().flat_map(|rules| rules.families).map(|(_, types)| types).sum();
-        let (written, functions): (_, Vec<_>) =
+        let (mut written, functions): (BTreeMap<_, _>, Vec<_>) =
             families.into_iter().map(|(family, all)| ((family, 0), all)).unzip();
+        written.insert(GROUPED, 0);
+        let grouped = grouped::NAMES.map(|of| grouped::Function::new(of, find(of.0).expect(of.0))).into();
         assert_eq!(functions.iter().flatten().count(), plain * 6 + 4 * 4 - 4 * 3 - 5);
         let fits = |(callee, _): &(Callee, Words)| callee.pointers() <= BUFFERS;
         assert!(functions.iter().flatten().all(fits), "a buffer for each pointer");
         let mut tester =
-            Tester { library, functions, memory: Memory::new(), handle: 0, seen: [0; 16], written };
+            Tester { library, functions, grouped, memory: Memory::new(), handle: 0, seen: [0; 16], written };
         let mut handle = 0_usize;
         assert_eq!(tester.call("rocblas_create_handle", &[(&raw mut handle).addr()]), 0);
         tester.handle = handle;
@@ -147,6 +152,9 @@ impl<'a> Tester<'a> {
         let (mut mode, handle) = (0_i32, if random.one_in(100) { 0 } else { self.handle });
         assert_eq!(self.call("rocblas_get_pointer_mode", &[self.handle, (&raw mut mode).addr()]), 0);
         let query = self.call("rocblas_is_device_memory_size_query", &[self.handle]) & 0xff != 0;
+        if random.one_in(self.functions.len() + 1) {
+            return self.step_grouped(seed, &mut random, query, handle);
+        }
         let family = &self.functions[random.below(self.functions.len())];
         let (callee, function) = &family[random.below(family.len())];
         let row = &callee.row;
@@ -173,6 +181,29 @@ impl<'a> Tester<'a> {
             row.names.iter().skip(1).zip(&call.words).collect::<Vec<_>>()
         );
         *self.written.get_mut(row.family).expect("it is called") += u64::from(!changed.is_empty());
+        self.memory.keep(&changed);
+        self.seen[status as usize] += 1;
+    }
+
+    /// A call of groups.
+    fn step_grouped(&mut self, seed: u64, random: &mut Random, query: bool, handle: usize) {
+        let function = &self.grouped[random.below(self.grouped.len())];
+        let call = grouped::Call::new(function, random, &self.memory, query);
+        let status = invoke(function.call, &[&[handle], &call.words[..]].concat());
+        let expected = if handle == 0 { &[1][..] } else { &call.expected };
+        let text = &call.text;
+        assert!(
+            expected.contains(&status),
+            "seed {seed}: {status}, not {expected:?}; query {query}, handle {handle}, {text}"
+        );
+        let accepted = [SUCCESS, DEGRADED].contains(&status) && !query;
+        let changed = self.memory.changed();
+        let may_change = accepted && changed == [call.written];
+        assert!(
+            changed.is_empty() || may_change,
+            "seed {seed}: {status}, and has written to {changed:?}; {text}"
+        );
+        *self.written.get_mut(GROUPED).expect("it is called") += u64::from(!changed.is_empty());
         self.memory.keep(&changed);
         self.seen[status as usize] += 1;
     }

@@ -13,6 +13,7 @@ use table::{Row, Table};
 
 mod level2;
 mod level3;
+mod netlib;
 mod table;
 
 /// A function of C as its header declares it: types and names behind the handle.
@@ -24,7 +25,7 @@ struct Function {
 
 /// The tables of all families.
 fn tables() -> impl Iterator<Item = &'static Table> {
-    table::TABLES.iter().chain(level2::TABLES).chain(level3::TABLES)
+    table::TABLES.iter().chain(level2::TABLES).chain(level3::TABLES).chain(netlib::TABLES)
 }
 
 /// Calls a function as if it had as many arguments as the longest: C's convention on the platforms of the tests lets the
@@ -265,18 +266,20 @@ fn statuses_are_those_of_the_original() {
     assert_eq!(libraries.call("rocblas_create_handle", &[(&raw mut handle).expose_provenance()]), 0);
     let (mut faults, mut seen) = (Vec::new(), BTreeMap::<&str, usize>::new());
     for function in functions() {
-        let table = tables().find(|table| table.families.contains(&function.family)).expect("a table");
+        let of_family = || tables().filter(|table| table.families.contains(&function.family));
         let found = libraries.find(&function.name).expect(&function.name);
         for device in [false, true] {
             assert_eq!(libraries.call("rocblas_set_pointer_mode", &[handle, usize::from(device)]), 0);
-            for row in table.rows {
+            for (row, source) in
+                of_family().flat_map(|table| table.rows.iter().map(|row| (row, table.source)))
+            {
                 let Some(call) = call_of(&function, row, device) else { continue };
                 *seen.entry(row.0).or_default() += 1;
                 let status = invoke(found, &[&[handle], &call.words[..]].concat());
                 // A call that gets less memory than it wants says so.
                 if status != row.1 && (status, row.1) != (7, 0) {
                     let mode = if device { "device" } else { "host" };
-                    let wanted = format!("{} as {} has it", row.1, table.source);
+                    let wanted = format!("{} as {source} has it", row.1);
                     faults.push(format!("{} ({mode}), {}: {status}, not {wanted}", function.name, row.0));
                 }
                 // A null handle comes before everything.

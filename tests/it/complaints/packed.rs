@@ -3,7 +3,10 @@
 use std::ffi::c_void;
 
 use memmap2::{Advice, MmapMut, MmapOptions};
+use rocforge::prelude::*;
 use rocforge::{Arg, Status, c32, catalogue};
+use rocforge_kernels::common::tiles::{tiles, triangle_offset};
+use rocforge_kernels::level2::storage::{Packing, Storage};
 use rocforge_tests::element::Element;
 
 use crate::memory::arguments::{Arguments, Sizes};
@@ -107,7 +110,7 @@ fn hermitian(uplo: i32, sign: f64) -> Case {
     Case { symbol: "rocblas_chpmv", run: call::<c32>, uplo, diag: NON_UNIT, expected }
 }
 
-/// Updates are not among them: they write all elements, which is real memory.
+/// Updates are not among them: they write all elements, which is real memory. Of these the places are looked at alone.
 #[test]
 fn packed_columns_are_found_beyond_31_bits() {
     let cases = [
@@ -124,5 +127,79 @@ fn packed_columns_are_found_beyond_31_bits() {
     // Each reads gigabytes of zeros.
     for case in rocforge_tests::sampled(8, cases) {
         assert_eq!((case.run)(&case), case.expected, "{}, uplo {}", case.symbol, case.uplo);
+    }
+}
+
+/// y := the place of element (`i`, `j`) of a packed triangle of order `n` in two halves of 32 bits, the first and the end of the rows
+/// of column `j`, and the row and column of tile `number` of the tiles of `side` rows and columns
+#[rocblas_kernel(symbol = "test_{t}packed_places", types(d: f64), grid = 1, block = 64, quick_return = n <= 0 || side <= 0 || number < 0)]
+pub fn packed_places<T: Real>(
+    uplo: Fill,
+    n: Dim,
+    i: Dim,
+    j: Dim,
+    number: Dim,
+    side: Dim,
+    #[len(6)] y: VectorMut<T>,
+) {
+    if global_id_x() == 0 {
+        let storage = Packing { n, fill: uplo };
+        let (place, _column): (Dim, Dim) = storage.place(i, j);
+        let (from, to): (Dim, Dim) = storage.rows_in(j);
+        let (top, left) = triangle_offset(number, n, (side, side), uplo);
+        y[0] = T::from_f64((place / 4_294_967_296) as f64);
+        y[1] = T::from_f64((place % 4_294_967_296) as f64);
+        y[2] = T::from_f64(from as f64);
+        y[3] = T::from_f64(to as f64);
+        y[4] = T::from_f64(top as f64);
+        y[5] = T::from_f64(left as f64);
+    }
+}
+
+/// What [`packed_places`] writes.
+fn asked(handle: &Handle, uplo: Fill, [n, i, j, number, side]: [i64; 5]) -> [i64; 6] {
+    let mut y = handle.upload(&[0.0_f64; 6]).expect("memory");
+    packed_places(handle, uplo, n, i, j, number, side, y.vector_mut(1)).expect("a legal call");
+    let list = y.to_vec().expect("memory");
+    std::array::from_fn(|at| list[at] as i64)
+}
+
+/// spr, hpr and their kind write every element, so that memory for them would be real: the arithmetic of their places.
+#[test]
+fn places_of_packed_updates_are_right_beyond_31_bits() {
+    let (handle, _) = managed();
+    // The last order has as many elements as 64 bits count, but for a few.
+    for (n, uplo) in [
+        (65_600_i64, Fill::Upper),
+        (65_600, Fill::Lower),
+        (3_000_000_000, Fill::Upper),
+        (3_000_000_000, Fill::Lower),
+    ] {
+        for j in [0, 1, n / 2, n - 2, n - 1] {
+            let rows = if uplo == Fill::Upper { [0, j + 1] } else { [j, n] };
+            for i in [rows[0], rows[1] - 1] {
+                let (wide, before) = (i128::from(n), i128::from(j));
+                let whole = before * (before + 1) / 2;
+                let place = match uplo {
+                    Fill::Upper => whole + i128::from(i),
+                    // Column k of the lower triangle has n - k elements.
+                    _ => before * wide - whole + i128::from(i),
+                };
+                let found = asked(&handle, uplo, [n, i, j, 0, 64]);
+                let halves = i128::from(found[0]) << 32 | i128::from(found[1]);
+                assert_eq!((halves, found[2..4].to_vec()), (place, rows.to_vec()), "{uplo:?} {n}: {i} {j}");
+            }
+        }
+        // Every tile of the triangle once.
+        let side = n / 9 + 1;
+        let mut left: Vec<[i64; 2]> =
+            (0..9).flat_map(|a| (0..=a).map(move |b| [a * side, b * side])).collect();
+        assert_eq!(tiles(n, n, side, side, 1), left.len() as i64);
+        for number in 0..left.len() as i64 {
+            let [.., row, column] = asked(&handle, uplo, [n, 0, 0, number, side]);
+            let tile = if uplo == Fill::Lower { [row, column] } else { [column, row] };
+            let at = left.iter().position(|one| *one == tile);
+            left.swap_remove(at.unwrap_or_else(|| panic!("{uplo:?} {n}: tile {number} is {row}, {column}")));
+        }
     }
 }

@@ -75,6 +75,7 @@ const FILES: &[&str] = &[
     "kernels-src/src/level1/scal.rs",
     "kernels-src/src/level2/gemv.rs",
     "kernels-src/src/level2/rank_update.rs",
+    "kernels-src/src/level3/geam.rs",
     "kernels-src/src/level3/gemm.rs",
     "kernels-src/src/level3/gemm/epilogue.rs",
     "kernels-src/src/level3/gemm/implicit.rs",

@@ -100,9 +100,10 @@ fn has_statements(value: &Expr) -> bool {
     found
 }
 
-/// Two operands that leave a buffer without use lie in memory, with elements of one type.
+/// Two operands that may begin at one place lie in memory, with elements of one type.
 fn places(routine: &Routine, errors: &mut Errors) {
-    for both in routine.buffers.iter().filter_map(|buffer| buffer.unless.as_ref()) {
+    let unless = routine.buffers.iter().filter_map(|buffer| buffer.unless.as_ref());
+    for both in unless.chain(routine.in_place.iter().map(|one| &one.operands)) {
         let element = |name: &Name| {
             let operand = routine.operands.iter().find(|operand| operand.name == *name)?;
             match &operand.kind {
@@ -113,7 +114,7 @@ fn places(routine: &Routine, errors: &mut Errors) {
         let [one, other] = both.each_ref().map(element);
         if one.is_none() || one != other {
             let message = "what begins at one place are two vectors or matrices of one element type";
-            let help = "name two operands: `unless = same(b, c)`";
+            let help = "name two operands: `same(b, c)`";
             errors.push(&rules::OPERAND_SHAPE, both[0].span, message, help);
         }
     }
@@ -183,6 +184,9 @@ pub fn routine(mut routine: Routine, errors: &mut Errors) -> Checked<Routine> {
 fn conditions(routine: &mut Routine, scope: &SizeScope, errors: &mut Errors) {
     if let Some(condition) = &mut routine.refuses {
         sizes::check(&mut condition.formula, &scope.with_types(), SizeUnit::Truth, "refuses", errors);
+    }
+    for one in &mut routine.in_place {
+        sizes::check(&mut one.formula, scope, SizeUnit::Truth, "in_place", errors);
     }
     if let Some(condition) = &mut routine.quick_return.when {
         sizes::check(&mut condition.formula, scope, SizeUnit::Truth, "quick_return", errors);

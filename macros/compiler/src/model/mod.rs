@@ -8,6 +8,7 @@
 mod access;
 mod atomic;
 mod changes;
+mod condition;
 mod expr;
 mod intrinsic;
 mod items;
@@ -24,6 +25,7 @@ pub mod walk;
 pub use access::{Access, AccessFn, AccessGives};
 pub use atomic::{Atomic, AtomicOp, is_atomic};
 pub use changes::{is_method, may_change};
+pub use condition::{Condition, Flag, InPlace, NoOp, Overwrite, Skip};
 pub use expr::{
     Assign, Binary, Closure, ClosureParam, ELEMENT_CONSTANTS, ELEMENT_FUNCTIONS, Expr, ExprKind, GenericArg,
     Method, MethodStyle, Unary,
@@ -34,9 +36,8 @@ pub use items::{
 };
 pub use matches::{Arm, Match, Pattern};
 pub use routine::{
-    BlockDim, Buffer, BufferSizes, Condition, ElementTy, Flag, Geometry, HostBlock, Instance, Limit, NoOp,
-    Operand, OperandKind, Overwrite, QuickReturn, Registers, Routine, RoutineKind, Skip, TypeParam,
-    UsedKernel, Variant,
+    BlockDim, Buffer, BufferSizes, ElementTy, Geometry, HostBlock, Instance, Limit, Operand, OperandKind,
+    QuickReturn, Registers, Routine, RoutineKind, TypeParam, UsedKernel, Variant,
 };
 pub use size::{Compare, SizeExpr, SizeKind, SizeOp, SizeUnit};
 pub use stmt::{Block, Direction, ForRange, Label, Stmt, StmtKind, Unroll};

@@ -2,7 +2,10 @@
 
 use proc_macro2::{Span, TokenStream};
 
-use super::{Float, Function, Int, Name, Options, SizeExpr, Spacing, Storage, Ty};
+use super::{
+    Condition, Float, Function, InPlace, Int, Name, NoOp, Options, Overwrite, SizeExpr, Skip, Spacing,
+    Storage, Ty,
+};
 
 /// A BLAS routine.
 #[derive(Debug, Clone)]
@@ -27,6 +30,8 @@ pub struct Routine {
     pub buffers: Vec<Buffer>,
     /// Values of enumerations that are no values of these.
     pub refuses: Option<Condition>,
+    /// Operands that may begin at one place under a condition alone.
+    pub in_place: Vec<InPlace>,
     /// When there is nothing to do.
     pub quick_return: QuickReturn,
     /// When a null result is no error.
@@ -255,6 +260,8 @@ pub enum OperandKind {
         cols: SizeExpr,
         /// Which of its elements are stored, and where.
         storage: Storage,
+        /// Whether the imaginary parts of its main diagonal are not referenced.
+        hermitian: bool,
     },
     /// A scalar result.
     Result(Ty),
@@ -541,55 +548,4 @@ pub struct QuickReturn {
     pub when: Option<Condition>,
     /// Whether null operands are refused before it, those that have elements.
     pub after_pointers: bool,
-}
-
-/// A condition on sizes with its text.
-#[derive(Debug, Clone)]
-pub struct Condition {
-    /// The condition.
-    pub formula: SizeExpr,
-    /// As written.
-    pub text: String,
-}
-
-/// Values of scalars for which the call changes nothing: all of them must match.
-#[derive(Debug, Clone)]
-pub struct NoOp {
-    /// Scalar and value, zero or one.
-    pub terms: Vec<(Name, u8)>,
-    /// Flags among values.
-    pub flags: Vec<Flag>,
-    /// Whether null operands are refused first.
-    pub after_pointers: bool,
-}
-
-/// One of several values that is to be a whole number: `param[0] == -2`.
-#[derive(Debug, Clone)]
-pub struct Flag {
-    /// The values.
-    pub values: Name,
-    /// Which of them.
-    pub index: i64,
-    /// The number.
-    pub number: i8,
-}
-
-/// Operands that are not read when a scalar or a size has a value.
-#[derive(Debug, Clone)]
-pub struct Skip {
-    /// The scalar, or the size.
-    pub scalar: Name,
-    /// Zero or one.
-    pub value: u8,
-    /// The operands not read then; with a size, scalars too, which then count as zero.
-    pub operands: Vec<Name>,
-}
-
-/// Operands that are written without being read.
-#[derive(Debug, Clone)]
-pub struct Overwrite {
-    /// Scalar and value, zero or one; all of them must match, so that without terms it always holds.
-    pub terms: Vec<(Name, u8)>,
-    /// The operands.
-    pub operands: Vec<Name>,
 }

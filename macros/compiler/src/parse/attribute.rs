@@ -55,7 +55,7 @@ pub struct Attribute {
 }
 
 /// The options of `#[rocblas_kernel]`.
-const KERNEL_OPTIONS: [&str; 25] = [
+const KERNEL_OPTIONS: [&str; 26] = [
     "symbol",
     "types",
     "sizes",
@@ -71,6 +71,7 @@ const KERNEL_OPTIONS: [&str; 25] = [
     "registers",
     "workspace",
     "refuses",
+    "in_place",
     "quick_return",
     "quick_return_after_pointers",
     "null_result",

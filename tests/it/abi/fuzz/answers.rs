@@ -40,16 +40,17 @@ impl Setting {
         pointers: &Pointers,
         check: PointerCheck,
     ) -> Vec<i32> {
+        let is_bad = matches!(self.sizes, Sizes::BadOption | Sizes::Bad);
+        let lies_otherwise = !is_bad && !self.query && lies_otherwise(row, numbers, pointers);
+        if lies_otherwise && self.known {
+            return vec![BAD_SIZE];
+        }
         let mut expected = match self.known {
             true => self.of_known_types(row, numbers, pointers, check),
             false => self.of_unknown_types(row, numbers, pointers),
         };
-        let is_refused = match self.sizes {
-            Sizes::BadOption | Sizes::Bad => false,
-            Sizes::Empty | Sizes::Small => lies_otherwise(row, numbers, pointers),
-            Sizes::Large => lies_otherwise(row, numbers, pointers) || is_beyond_64_bits(row, numbers),
-        };
-        expected.extend((is_refused && !self.query).then_some(BAD_SIZE));
+        let is_beyond = matches!(self.sizes, Sizes::Large) && is_beyond_64_bits(row, numbers);
+        expected.extend((lies_otherwise || is_beyond && !self.query).then_some(BAD_SIZE));
         expected
     }
 
@@ -104,8 +105,8 @@ fn lacks_result(row: &Row, numbers: &Numbers<'_>, pointers: &Pointers) -> bool {
     pointers.lacks(Role::Result) && !no_products
 }
 
-/// Whether a matrix that is written is in the place of another, and lies otherwise. rocBLAS looks at that before an empty
-/// problem and before null pointers, two of which are one place to it; here it is looked at where both are followed.
+/// Whether a matrix that is written is in the place of another, and lies otherwise. That is looked at before an empty
+/// problem and before null pointers, two of which are one place.
 fn lies_otherwise(row: &Row, numbers: &Numbers<'_>, pointers: &Pointers) -> bool {
     let is_one_place = |a: &str, b: &str| pointers.word(a) == pointers.word(b);
     let differ = |a: &str, b: &str| numbers.get(a) != numbers.get(b);

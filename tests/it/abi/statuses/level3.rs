@@ -198,7 +198,17 @@ const GEAM: &[Row] = &[
     ("C=a", OK),
     ("C=b", OK),
     ("C=a ldc=4", SIZE),
+    ("C=a transA=112", SIZE),
     ("C=b transB=112", SIZE),
+    // Places are compared before the quick return, null too, and distances of problems are not.
+    ("C=a m=0 ldc=4", SIZE),
+    ("C=b batch_count=0 transB=112", SIZE),
+    ("n=0 transA=112 ptr=null", SIZE),
+    ("m=0 ldb=4 ptr=null", SIZE),
+    ("A=null C=null ldc=4", SIZE),
+    ("A=null C=null", POINTER),
+    ("distance C=a stride_A=20", OK),
+    ("distance C=b stride_C=20", OK),
 ];
 
 const DGMM: &[Row] = &[
@@ -219,6 +229,22 @@ const DGMM: &[Row] = &[
 ];
 
 const GEAM_EX: &[Row] = &[
+    // The compute type comes before all else, the other types behind all else.
+    ("compute_type=154 transA=113 m=-1 ptr=null", MISSING),
+    ("compute_type=168 m=0 ptr=null", MISSING),
+    ("compute_type=152 transA=113", VALUE),
+    ("compute_type=152 m=-1 ptr=null", SIZE),
+    ("compute_type=152 m=0 ptr=null", OK),
+    ("a_type=154 D=c ldd=4", SIZE),
+    ("a_type=154 n=0 ptr=null", OK),
+    ("a_type=154 D=null", POINTER),
+    ("d_type=150 beta=null", POINTER),
+    // rocBLAS looks at no operation: with another it answers success and writes nothing.
+    ("geam_ex_op=2 transA=113", VALUE),
+    ("geam_ex_op=2 m=-1 ptr=null", SIZE),
+    ("geam_ex_op=2 m=0 ptr=null", OK),
+    ("geam_ex_op=2 D=null", POINTER),
+    ("geam_ex_op=2 a_type=154", MISSING),
     ("geam_ex_op=2", VALUE),
     ("transA=113 m=-1 ptr=null", VALUE),
     ("transB=113 m=-1 ptr=null", VALUE),
@@ -226,6 +252,8 @@ const GEAM_EX: &[Row] = &[
     ("k=-1 ptr=null", SIZE),
     ("ldd=2 ptr=null", SIZE),
     ("D=c ldd=4", SIZE),
+    ("D=c n=0 ldd=4", SIZE),
+    ("m=0 ldd=4 ptr=null", SIZE),
     ("D=c", OK),
     ("m=0 ptr=null", OK),
     ("beta=null", POINTER),

@@ -11,6 +11,7 @@ mod data;
 mod defaults;
 mod environment;
 mod loans;
+mod log_lines;
 mod logs;
 mod modes;
 mod queries;

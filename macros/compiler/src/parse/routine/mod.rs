@@ -5,6 +5,7 @@ mod geometry;
 mod identity;
 mod limits;
 mod operands;
+mod places;
 mod scalars;
 mod storage;
 mod workspace;
@@ -15,6 +16,7 @@ pub use operands::SHAPE_ATTRIBUTES;
 use formulas::either_form;
 use identity::{instances, level, symbol, variants};
 use operands::{default_shapes, operands};
+use places::in_place;
 use scalars::{no_op, overwrites, skips};
 use workspace::buffers;
 
@@ -64,6 +66,7 @@ pub fn routine(attribute: &Attribute, item: &syn::ItemFn, errors: &mut Errors) -
         level: level(attribute, &operands, errors),
         buffers,
         refuses: condition(attribute, "refuses", errors),
+        in_place: in_place(attribute, errors),
         quick_return: quick_return(attribute, errors),
         null_result: condition(attribute, "null_result", errors),
         no_op: no_op(attribute, errors),

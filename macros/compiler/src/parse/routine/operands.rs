@@ -41,13 +41,14 @@ pub fn operands(
 }
 
 /// The attributes of parameters.
-pub const SHAPE_ATTRIBUTES: [&str; 5] = ["len", "shape", "order", "band", "triangle"];
+pub const SHAPE_ATTRIBUTES: [&str; 6] = ["len", "shape", "order", "band", "triangle", "hermitian"];
 
 /// Which of them belongs where.
 const WHERE: &str = "write `#[len(n)]` on a vector, `#[shape(m, n)]` or `#[triangle]` on a matrix, `#[order(n)]` on a packed \
-                     triangle, `#[band(kl, ku)]` on a band";
+                     triangle, `#[band(kl, ku)]` on a band, `#[hermitian]` on a triangle of each";
 
-/// `len` belongs to vectors, `shape` and `triangle` to matrices, unless their storage has an attribute of its own.
+/// `len` belongs to vectors, `shape` and `triangle` to matrices, unless their storage has an attribute of its own;
+/// `hermitian` to triangles in any storage.
 fn refuse_misplaced(typed: &syn::PatType, ty: &Ty, errors: &mut Errors) {
     let belonging = match ty {
         Ty::View(View::Vector | View::VectorMut, _) => "len",
@@ -56,7 +57,14 @@ fn refuse_misplaced(typed: &syn::PatType, ty: &Ty, errors: &mut Errors) {
     };
     for attribute in &typed.attrs {
         let name = SHAPE_ATTRIBUTES.into_iter().find(|name| attribute.path().is_ident(name));
-        let belongs = |name: &&str| *name == belonging || (*name == "triangle" && belonging == "shape");
+        let is_triangle = || typed.attrs.iter().any(|attribute| attribute.path().is_ident("triangle"));
+        let belongs = |name: &&str| match *name {
+            "triangle" => belonging == "shape",
+            "hermitian" => {
+                belonging == "order" || belonging == "band" || belonging == "shape" && is_triangle()
+            }
+            name => name == belonging,
+        };
         if let Some(name) = name.filter(|name| !belongs(name)) {
             let message = format!("`{name}` has no meaning for this parameter");
             errors.push(&rules::MISPLACED_OPTION, attribute.span(), message, WHERE);
@@ -89,7 +97,8 @@ fn operand_kind(typed: &syn::PatType, ty: Ty, errors: &mut Errors) -> Option<Ope
         },
         Ty::View(view @ (View::Matrix | View::MatrixMut), element) => {
             let (rows, cols, storage) = storage::storage(typed, errors);
-            OperandKind::Matrix { mutable: view == View::MatrixMut, element: *element, rows, cols, storage }
+            let (mutable, hermitian) = (view == View::MatrixMut, storage::is_hermitian(typed, errors));
+            OperandKind::Matrix { mutable, element: *element, rows, cols, storage, hermitian }
         }
         Ty::Unknown => return None,
         Ty::View(View::Tickets, _) => {

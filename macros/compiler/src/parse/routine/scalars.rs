@@ -107,7 +107,7 @@ pub fn skips(attribute: &Attribute, errors: &mut Errors) -> Vec<Skip> {
     let Some(option) = attribute.get("skips") else { return Vec::new() };
     let one = |input: syn::parse::ParseStream<'_>| {
         let cond: syn::Expr = input.parse()?;
-        arrow(input, &cond)?;
+        arrow(input, &cond, "operands behind this condition")?;
         let list =
             syn::punctuated::Punctuated::<syn::Ident, syn::Token![,]>::parse_separated_nonempty(input)?;
         Ok((cond, named(&list)))
@@ -143,7 +143,7 @@ pub fn overwrites(attribute: &Attribute, errors: &mut Errors) -> Option<Overwrit
             return Ok((None, names(input)?));
         }
         let cond: syn::Expr = input.parse()?;
-        arrow(input, &cond)?;
+        arrow(input, &cond, "operands behind this condition")?;
         Ok((Some(cond), names(input)?))
     };
     match syn::parse::Parser::parse2(parser, option.value.clone()) {
@@ -161,10 +161,10 @@ pub fn overwrites(attribute: &Attribute, errors: &mut Errors) -> Option<Overwrit
     }
 }
 
-/// The `=>` behind a condition; where nothing follows, the condition is the place.
-fn arrow(input: syn::parse::ParseStream<'_>, cond: &syn::Expr) -> syn::Result<()> {
+/// The `=>` before what follows; where nothing does, what stands before is the place.
+pub fn arrow(input: syn::parse::ParseStream<'_>, before: &syn::Expr, what: &str) -> syn::Result<()> {
     if input.is_empty() {
-        return Err(syn::Error::new(cond.span(), "expected `=>` and operands behind this condition"));
+        return Err(syn::Error::new(before.span(), format!("expected `=>` and {what}")));
     }
     input.parse::<syn::Token![=>]>().map(drop)
 }

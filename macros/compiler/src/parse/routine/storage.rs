@@ -38,15 +38,25 @@ pub fn storage(typed: &syn::PatType, errors: &mut Errors) -> (SizeExpr, SizeExpr
     }
 }
 
-/// Whether it has `#[triangle]`, which takes nothing.
+/// Whether it has `#[triangle]`.
 fn is_triangle(typed: &syn::PatType, errors: &mut Errors) -> bool {
-    let mut attributes = typed.attrs.iter().filter(|attribute| attribute.path().is_ident("triangle"));
+    let help =
+        "write `#[triangle]` once: the routine's `Fill` names the triangle, its `Diagonal` the diagonal";
+    has_flag(typed, "triangle", help, errors)
+}
+
+/// Whether it has `#[hermitian]`.
+pub fn is_hermitian(typed: &syn::PatType, errors: &mut Errors) -> bool {
+    has_flag(typed, "hermitian", "write `#[hermitian]` once: it says how the diagonal is read", errors)
+}
+
+/// Whether it has an attribute that takes nothing.
+fn has_flag(typed: &syn::PatType, name: &str, help: &str, errors: &mut Errors) -> bool {
+    let mut attributes = typed.attrs.iter().filter(|attribute| attribute.path().is_ident(name));
     let first = attributes.next();
     let wrong = first.filter(|one| one.meta.require_path_only().is_err()).or_else(|| attributes.next());
     if let Some(wrong) = wrong {
-        let help =
-            "write `#[triangle]` once: the routine's `Fill` names the triangle, its `Diagonal` the diagonal";
-        errors.push(&rules::OPERAND_SHAPE, wrong.span(), "`triangle` takes nothing", help);
+        errors.push(&rules::OPERAND_SHAPE, wrong.span(), format!("`{name}` takes nothing"), help);
     }
     first.is_some()
 }

@@ -5,6 +5,7 @@ use quote::ToTokens;
 
 use super::super::attribute::{Attribute, Keyed};
 use super::formulas::either_form;
+use super::places::same;
 use crate::diag::{Errors, closest};
 use crate::model::{Buffer, BufferSizes, Name, Ty};
 use crate::rules;
@@ -201,25 +202,12 @@ fn sizes(entry: Keyed, errors: &mut Errors) -> Option<BufferSizes> {
 
 /// `unless = same(b, c)`
 fn one_place(option: &Keyed, errors: &mut Errors) -> Option<[Name; 2]> {
-    let call =
-        syn::parse2::<syn::ExprCall>(option.value.clone()).ok().filter(|call| is_named(&call.func, "same"));
-    let names: Option<Vec<Name>> = call.and_then(|call| call.args.iter().map(named).collect());
-    let names: Option<[Name; 2]> = names.and_then(|names| names.try_into().ok());
-    let names = names.filter(|[one, other]| one != other);
+    let names = syn::parse2::<syn::Expr>(option.value.clone()).ok().and_then(|value| same(&value));
     if names.is_none() {
         let message = "a buffer is without use where two operands begin at one place";
         errors.push(&rules::OPERAND_SHAPE, option.name.span(), message, "write `unless = same(b, c)`");
     }
     names
-}
-
-fn named(argument: &syn::Expr) -> Option<Name> {
-    let syn::Expr::Path(path) = argument else { return None };
-    path.path.get_ident().map(|ident| Name::new(ident.to_string(), ident.span()))
-}
-
-fn is_named(function: &syn::Expr, name: &str) -> bool {
-    named(function).is_some_and(|found| found.text == name)
 }
 
 /// Whether `name` stands anywhere in the tokens.

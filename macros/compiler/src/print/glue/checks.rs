@@ -38,22 +38,37 @@ pub fn outputs(routine: &Routine) -> TokenStream {
 fn looked(operand: &Operand, used: TokenStream, routine: &Routine) -> TokenStream {
     let (view, text) = (name(&operand.name), operand.c_name());
     let values = matches!(operand.kind, OperandKind::Values { .. });
-    let stored = match &operand.kind {
-        OperandKind::Matrix { storage: Storage::Band(band), .. } => {
+    let stored = stored(operand, routine);
+    quote!(__p::Looked { name: #text, used: #used, values: #values, stored: #stored, memory: &#view })
+}
+
+/// Which places of an operand count.
+fn stored(operand: &Operand, routine: &Routine) -> TokenStream {
+    let OperandKind::Matrix { storage, hermitian, .. } = &operand.kind else {
+        return quote!(__p::Stored::Full);
+    };
+    let option = |wanted| option(routine, wanted).map(|operand| name(&operand.name));
+    let diagonal = match option(Options::Diagonal) {
+        _ if *hermitian => quote!(__p::MainDiagonal::Real),
+        Some(diag) => quote!(__p::MainDiagonal::of(#diag)),
+        None => quote!(__p::MainDiagonal::Full),
+    };
+    let fill = option(Options::Fill);
+    match (storage, fill) {
+        (Storage::Band(band), _) => {
             let of = |formula| size::value(formula, Some(routine));
             let (lower, upper, height) = (of(&band.lower), of(&band.upper), of(&band.height));
-            quote!(__p::Stored::Band(__p::Band { lower: #lower, upper: #upper, height: #height }))
+            let band = quote!(__p::Band { lower: #lower, upper: #upper, height: #height });
+            quote!(__p::Stored::Band { band: #band, diagonal: #diagonal })
         }
-        OperandKind::Matrix { storage: Storage::Triangle, .. } => {
-            let option = |wanted| option(routine, wanted).map(|operand| name(&operand.name));
-            let fill = option(Options::Fill);
-            let unit = option(Options::Diagonal).map(|diag| quote!(#diag == __p::Diagonal::Unit));
-            let unit = unit.unwrap_or_else(|| quote!(false));
-            quote!(__p::Stored::Triangle { lower: #fill == __p::Fill::Lower, unit: #unit })
+        (Storage::Triangle, Some(fill)) => {
+            quote!(__p::Stored::Triangle { fill: #fill, diagonal: #diagonal })
         }
-        _ => quote!(__p::Stored::Full),
-    };
-    quote!(__p::Looked { name: #text, used: #used, values: #values, stored: #stored, memory: &#view })
+        (Storage::Packed, Some(fill)) => {
+            quote!(__p::Stored::Packed { fill: #fill, diagonal: #diagonal })
+        }
+        (Storage::Full | Storage::Triangle | Storage::Packed, _) => quote!(__p::Stored::Full),
+    }
 }
 
 /// The parameter of a routine that says an option.

@@ -35,7 +35,7 @@ pub fn execute(routine: &Routine) -> TokenStream {
     let pointers = pointer_checks(routine);
     let run = in_workspace(routine);
     let asked = used(quote!(workspace_bytes(#(#size_args),*)), routine);
-    let refused = refused(routine);
+    let (refused, in_place) = (refused(routine), in_place(routine));
     let (early, late) = quick_return(routine, result_names);
     quote! {
         /// One call, from checked enumerations to launched kernels: once for each instance, whoever calls it. Operands come by
@@ -58,6 +58,7 @@ pub fn execute(routine: &Routine) -> TokenStream {
             #refused
             let __nothing = is_empty(#(#size_args),*)?;
             let __query = __handle.is_size_query();
+            #in_place
             if #needed {
                 #(#result_checks)*
             }
@@ -85,6 +86,24 @@ fn refused(routine: &Routine) -> TokenStream {
                 return Err(__p::refused_option(#argument, #value));
             }
         })
+    });
+    quote!(#(#checks)*)
+}
+
+/// Refuses operands at one place that lie otherwise than the routine can take. A query looks at no operand.
+fn in_place(routine: &Routine) -> TokenStream {
+    let checks = routine.in_place.iter().map(|one| {
+        let when = size::condition(&one.formula, Some(routine));
+        let [first, second] = one.operands.each_ref().map(name);
+        let [argument, place] = one.operands.each_ref().map(|wanted| {
+            let operand = routine.operands.iter().find(|operand| operand.name == *wanted);
+            operand.map(Operand::c_name).unwrap_or_default()
+        });
+        quote! {
+            if !__query && #first.memory().begins_with(#second.memory()) && !#when {
+                return Err(__p::lies_otherwise(#argument, #place));
+            }
+        }
     });
     quote!(#(#checks)*)
 }
