@@ -41,7 +41,8 @@ pub(super) fn dispatch_whole<X: GemmElement, P: Epilogue<X::Sum>>(
     to: P,
 ) -> Result<()> {
     if size_of::<X>() == 4 {
-        let emulate = call.math_mode() == MathMode::Xf32Xdl && !call.runs_on_host();
+        // Of stream-K's whole tiles alone it would compute all others too.
+        let emulate = call.math_mode() == MathMode::Xf32Xdl && !call.runs_on_host() && split.to == 0;
         // A solution is one mainloop in every math mode.
         if emulate
             && named(call.forced_choice(FAMILY)).is_none()
