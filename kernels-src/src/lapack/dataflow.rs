@@ -26,94 +26,44 @@ pub const HEAD: Dim = 1;
 #[device]
 pub const WIDEST: i32 = 2048;
 
-/// A panel of up to `512 * ROWS` rows in inner blocks of `COLS` columns.
-#[device(grid = blocks, block = 512, host_block = 512, host_vectors = 256)]
-pub fn getrf_panel<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIECE: usize>(
-    blocks: Dim,
-    a: MatrixMut<T>,
-    first: Dim,
-    pivots: Workspace<i64>,
-    origins: Workspace<i32>,
-    flags: Workspace<u64>,
-) {
-    factor_inner_block::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
+/// Kernels that factor a panel, an inner block of `COLS` columns in each thread block, with options of their own; with
+/// clusters one in each cluster.
+macro_rules! panels {
+    ($($(#[$doc:meta])* $name:ident[$($cluster:tt)*]($($options:tt)+) => $size:tt;)+) => {$(
+        $(#[$doc])*
+        #[device(grid = blocks, $($options)+)]
+        pub fn $name<
+            T: Scalar + Pivot,
+            const ROWS: usize,
+            const COLS: usize,
+            const PIECE: usize,
+            $($cluster)*
+        >(
+            blocks: Dim,
+            a: MatrixMut<T>,
+            first: Dim,
+            pivots: Workspace<i64>,
+            origins: Workspace<i32>,
+            flags: Workspace<u64>,
+        ) {
+            factor_inner_block::<T, ROWS, COLS, PIECE, $size, BLOCK>(blocks, a, first, pivots, origins, flags);
+        }
+    )+};
 }
 
-/// [`getrf_panel`] for up to `256 * ROWS` rows, with twice the registers per thread.
-#[device(grid = blocks, block = 256, host_block = 256, host_vectors = 256)]
-pub fn getrf_thick_panel<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIECE: usize>(
-    blocks: Dim,
-    a: MatrixMut<T>,
-    first: Dim,
-    pivots: Workspace<i64>,
-    origins: Workspace<i32>,
-    flags: Workspace<u64>,
-) {
-    factor_inner_block::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
-}
-
-/// [`getrf_thick_panel`] with more columns than 256 registers hold.
-#[device(grid = blocks, block = 256, host_block = 256, host_vectors = 256, registers = (512.., 256..))]
-pub fn getrf_wide_panel<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIECE: usize>(
-    blocks: Dim,
-    a: MatrixMut<T>,
-    first: Dim,
-    pivots: Workspace<i64>,
-    origins: Workspace<i32>,
-    flags: Workspace<u64>,
-) {
-    factor_inner_block::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
-}
-
-/// [`getrf_wide_panel`] with fewer columns, for targets without those registers.
-#[device(grid = blocks, block = 256, host_block = 256, host_vectors = 256, registers = (..512, ..256))]
-pub fn getrf_narrow_panel<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIECE: usize>(
-    blocks: Dim,
-    a: MatrixMut<T>,
-    first: Dim,
-    pivots: Workspace<i64>,
-    origins: Workspace<i32>,
-    flags: Workspace<u64>,
-) {
-    factor_inner_block::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
-}
-
-/// [`getrf_panel`] for up to `1024 * ROWS` rows, with a thread block cluster for each inner block.
-#[device(grid = blocks, block = 1024, host_block = 0, cluster = CLUSTER)]
-pub fn getrf_cluster_panel<
-    T: Scalar + Pivot,
-    const ROWS: usize,
-    const COLS: usize,
-    const PIECE: usize,
-    const CLUSTER: i32,
->(
-    blocks: Dim,
-    a: MatrixMut<T>,
-    first: Dim,
-    pivots: Workspace<i64>,
-    origins: Workspace<i32>,
-    flags: Workspace<u64>,
-) {
-    factor_inner_block::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(blocks, a, first, pivots, origins, flags);
-}
-
-/// [`getrf_cluster_panel`] for up to `512 * ROWS` rows.
-#[device(grid = blocks, block = 512, host_block = 0, cluster = CLUSTER)]
-pub fn getrf_small_cluster_panel<
-    T: Scalar + Pivot,
-    const ROWS: usize,
-    const COLS: usize,
-    const PIECE: usize,
-    const CLUSTER: i32,
->(
-    blocks: Dim,
-    a: MatrixMut<T>,
-    first: Dim,
-    pivots: Workspace<i64>,
-    origins: Workspace<i32>,
-    flags: Workspace<u64>,
-) {
-    factor_inner_block::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(blocks, a, first, pivots, origins, flags);
+panels! {
+    /// A panel of up to `512 * ROWS` rows in inner blocks of `COLS` columns.
+    getrf_panel[](block = 512, host_block = 512, host_vectors = 256) => 1;
+    /// [`getrf_panel`] for up to `256 * ROWS` rows, with twice the registers per thread.
+    getrf_thick_panel[](block = 256, host_block = 256, host_vectors = 256) => 1;
+    /// [`getrf_thick_panel`] with more columns than 256 registers hold.
+    getrf_wide_panel[](block = 256, host_block = 256, host_vectors = 256, registers = (512.., 256..)) => 1;
+    /// [`getrf_wide_panel`] with fewer columns, for targets without those registers.
+    getrf_narrow_panel[](block = 256, host_block = 256, host_vectors = 256, registers = (..512, ..256)) => 1;
+    /// [`getrf_panel`] for up to `1024 * ROWS` rows, with a thread block cluster for each inner block.
+    getrf_cluster_panel[const CLUSTER: i32](block = 1024, host_block = 0, cluster = CLUSTER) => CLUSTER;
+    /// [`getrf_cluster_panel`] for up to `512 * ROWS` rows.
+    getrf_small_cluster_panel[const CLUSTER: i32](block = 512, host_block = 0, cluster = CLUSTER) => CLUSTER;
 }
 
 /// A panel, and what its inner blocks leave for each other and for the interchanges.
