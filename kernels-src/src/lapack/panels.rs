@@ -4,7 +4,7 @@ use super::dataflow::WIDEST;
 use super::getf2::GETF2_COLUMNS;
 use super::laswp::INTERCHANGES;
 use crate::level3::gemm_ex::gemm_ex;
-use crate::level3::triangular::halves;
+use crate::level3::triangular::{Rows, Step, halves, recurse};
 use rocforge::prelude::*;
 
 /// Panel width (nb) with a launch for each inner block, for `all` pivots: wide panels save launches, narrow ones thread
@@ -235,22 +235,28 @@ fn panel_by_launches<T: TileScalar>(
     Ok(())
 }
 
-/// Factors `width` columns from column `j` on, below the finished rows.
+/// Factors `width` columns from column `j` on, below the finished rows: in halves where a thread block cannot hold the rows of
+/// an inner block.
 fn columns<T: TileScalar>(launches: &Launches<'_, T>, a: MatrixMut<T>, j: i64, width: i64) -> Result<()> {
-    let rows = a.rows() - j;
-    if rows <= most_rows(size_of::<T>()) {
-        return inner_blocks(launches, a.part(j, j, rows, width), j);
-    }
-    let Some(((_, left), (right, rest))) = halves((j, width), GETF2_COLUMNS) else {
-        return (launches.getf2)(a.part(j, j, rows, width), j);
-    };
-    columns(launches, a, j, left)?;
-    (launches.compose_interchanges)(j, left)?;
-    (launches.laswp)(left, a.part(j, right, rows, rest))?;
-    trailing_update(launches, a, j, left, (right, right + rest))?;
-    columns(launches, a, right, rest)?;
-    (launches.compose_interchanges)(right, rest)?;
-    (launches.laswp)(rest, a.part(right, j, rows - left, left))
+    let m = a.rows();
+    let fits = |first: i64| m - first <= most_rows(size_of::<T>());
+    let split = |own: Rows| if fits(own.0) { None } else { halves(own, GETF2_COLUMNS) };
+    recurse((j, width), &split, &|step| match step {
+        Step::Before(..) => Ok(()),
+        Step::Leaf((first, count)) => {
+            let panel = a.part(first, first, m - first, count);
+            if fits(first) { inner_blocks(launches, panel, first) } else { (launches.getf2)(panel, first) }
+        }
+        Step::Between((first, left), (right, rest)) => {
+            (launches.compose_interchanges)(first, left)?;
+            (launches.laswp)(left, a.part(first, right, m - first, rest))?;
+            trailing_update(launches, a, first, left, (right, right + rest))
+        }
+        Step::After((first, left), (right, rest)) => {
+            (launches.compose_interchanges)(right, rest)?;
+            (launches.laswp)(rest, a.part(right, first, m - right, left))
+        }
+    })
 }
 
 /// Factors a panel whose first row is row `first` of the matrix, inner block by inner block.

@@ -130,7 +130,7 @@ pub fn structured_product<T: GemmElement + Scalar>(call: &Call<'_>, of: Structur
     }
     in_order(
         (of.order, of.is_forward()),
-        (halves, leaf_in_place(of.of.side, size_of::<T>())),
+        &|rows| halves(rows, leaf_in_place(of.of.side, size_of::<T>())),
         &|rows, _| formed::<T>(call, of, rows),
         &|one, two, _| rectangle::<T>(call, of, (one, two)),
     )
