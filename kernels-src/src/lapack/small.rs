@@ -13,15 +13,9 @@ use rocforge::prelude::*;
 
 /// Rows, and columns, of the largest small matrix.
 pub const SMALL: Dim = 32;
-/// [`SMALL`] as columns in registers of a thread, and how many are left after each quarter of them.
+/// [`SMALL`] as columns in registers of a thread.
 #[device]
 const SMALL_COLS: usize = 32;
-#[device]
-const THREE_QUARTERS: usize = 24;
-#[device]
-const TWO_QUARTERS: usize = 16;
-#[device]
-const ONE_QUARTER: usize = 8;
 /// Columns unrolled at a time: all 32 unrolled exceed the instruction cache.
 #[device]
 const UNROLLED_COLS: usize = 4;
@@ -92,9 +86,9 @@ pub fn getrf_small<T: Scalar + Pivot, I: IndexNumber>(
     }
     let mut at: i32 = 0;
     at = eight_columns::<T, SMALL_COLS>((0_i32, all), at, a, &mut v, &mut row, &mut lines);
-    at = eight_columns::<T, THREE_QUARTERS>((8_i32, all), at, a, &mut v, &mut row, &mut lines);
-    at = eight_columns::<T, TWO_QUARTERS>((16_i32, all), at, a, &mut v, &mut row, &mut lines);
-    at = eight_columns::<T, ONE_QUARTER>((24_i32, all), at, a, &mut v, &mut row, &mut lines);
+    at = eight_columns::<T, 24>((8_i32, all), at, a, &mut v, &mut row, &mut lines);
+    at = eight_columns::<T, 16>((16_i32, all), at, a, &mut v, &mut row, &mut lines);
+    at = eight_columns::<T, 8>((24_i32, all), at, a, &mut v, &mut row, &mut lines);
     #[unroll]
     for c in 0..SMALL_COLS {
         let col = c as i32;

@@ -120,9 +120,7 @@ of_two_operands! {
     /// **Errors**: `invalid_value` for `uplo`, an operation that does not exist, and a conjugate transpose of complex elements; `invalid_size` if a size is negative or a leading dimension too small; `invalid_pointer` if `alpha` or `beta` is null, then if a matrix is that is read or written.
     /// **Reference**: rocblas_ssyr2k, rocblas_dsyr2k, rocblas_csyr2k, rocblas_zsyr2k.
     syr2k(
-        symbol = "rocblas_{t}syr2k",
-        types(s: f32, d: f64, c: c32, z: c64),
-        refuses = C && T > R,
+        symbol = "rocblas_{t}syr2k", types(s: f32, d: f64, c: c32, z: c64), refuses = C && T > R,
         flops = "2 * n * (n + 1) * k"
     )(Transpose, Param<T>, Factor::new) => rank_2k;
 
@@ -137,9 +135,7 @@ of_two_operands! {
     /// **Errors**: `invalid_value` for `uplo`, an operation that does not exist, and a plain transpose; `invalid_size` if a size is negative or a leading dimension too small; `invalid_pointer` if `alpha` or `beta` is null, then if a matrix is that is read or written.
     /// **Reference**: rocblas_cher2k, rocblas_zher2k.
     her2k(
-        symbol = "rocblas_{t}her2k",
-        types(c: c32, z: c64),
-        refuses = T,
+        symbol = "rocblas_{t}her2k", types(c: c32, z: c64), refuses = T,
         flops = "2 * n * (n + 1) * k"
     )(ConjugateTranspose, Param<T::Real>, Factor::real) => rank_2k;
 
@@ -154,9 +150,7 @@ of_two_operands! {
     /// **Errors**: `invalid_value` for `uplo`, an operation that does not exist, and a conjugate transpose of complex elements; `invalid_size` if a size is negative or a leading dimension too small; `invalid_pointer` if `alpha` or `beta` is null, then if a matrix is that is read or written.
     /// **Reference**: rocblas_ssyrkx, rocblas_dsyrkx, rocblas_csyrkx, rocblas_zsyrkx.
     syrkx(
-        symbol = "rocblas_{t}syrkx",
-        types(s: f32, d: f64, c: c32, z: c64),
-        refuses = C && T > R,
+        symbol = "rocblas_{t}syrkx", types(s: f32, d: f64, c: c32, z: c64), refuses = C && T > R,
         flops = "n * (n + 1) * k"
     )(Transpose, Param<T>, Factor::new) => rank_k;
 
@@ -171,9 +165,7 @@ of_two_operands! {
     /// **Errors**: `invalid_value` for `uplo`, an operation that does not exist, and a plain transpose; `invalid_size` if a size is negative or a leading dimension too small; `invalid_pointer` if `alpha` or `beta` is null, then if a matrix is that is read or written.
     /// **Reference**: rocblas_cherkx, rocblas_zherkx.
     herkx(
-        symbol = "rocblas_{t}herkx",
-        types(c: c32, z: c64),
-        refuses = T,
+        symbol = "rocblas_{t}herkx", types(c: c32, z: c64), refuses = T,
         flops = "n * (n + 1) * k"
     )(ConjugateTranspose, Param<T::Real>, Factor::real) => rank_k;
 }

@@ -142,9 +142,7 @@ of_one_operand! {
     /// **Errors**: `invalid_value` for `uplo`, an operation that does not exist, and a conjugate transpose of complex elements; `invalid_size` if a size is negative or a leading dimension too small; `invalid_pointer` if `alpha` or `beta` is null, then if a matrix is that is read or written.
     /// **Reference**: rocblas_ssyrk, rocblas_dsyrk, rocblas_csyrk, rocblas_zsyrk.
     syrk(
-        symbol = "rocblas_{t}syrk",
-        types(s: f32, d: f64, c: c32, z: c64),
-        refuses = C && T > R
+        symbol = "rocblas_{t}syrk", types(s: f32, d: f64, c: c32, z: c64), refuses = C && T > R
     )(Transpose, Param<T>, Factor::new);
 
     /// C := alpha * op(A) * op(A)^H + beta * C, with a Hermitian C and real factors
@@ -158,8 +156,6 @@ of_one_operand! {
     /// **Errors**: `invalid_value` for `uplo`, an operation that does not exist, and a plain transpose; `invalid_size` if a size is negative or a leading dimension too small; `invalid_pointer` if `alpha` or `beta` is null, then if a matrix is that is read or written.
     /// **Reference**: rocblas_cherk, rocblas_zherk.
     herk(
-        symbol = "rocblas_{t}herk",
-        types(c: c32, z: c64),
-        refuses = T
+        symbol = "rocblas_{t}herk", types(c: c32, z: c64), refuses = T
     )(ConjugateTranspose, Param<T::Real>, Factor::real);
 }

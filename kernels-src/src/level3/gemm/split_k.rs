@@ -4,7 +4,7 @@
 use super::data_parallel::{dispatch_whole, for_all_layouts, multistage, pipelined};
 use super::decomposition::{columns, fills_device, split, split_of_triangle, tiles_of};
 use super::epilogue::{Epilogue, Partials, part_side};
-use super::heuristics::split_k_tile;
+use super::heuristics::{split_k_tile, stream_k_tile};
 use super::launch;
 use super::multistage::{gemm_multistage, gemm_multistage_serial};
 use super::operand::Operands;
@@ -83,15 +83,11 @@ pub(super) fn split_k<X: GemmElement, P: Epilogue<X::Sum>>(
 
 /// The candidate whose tiles are those of stream-K, if the target has it.
 fn line_tile<X: GemmElement>(of: &Operands<X>, size: usize, call: &Call<'_>) -> Option<usize> {
-    match (size_of::<X>(), size_of::<X::Part>()) {
-        _ if size == SPLIT_K_SMALL => {
-            let usual = call.choice(&GEMM, &[of.m.saturating_mul(of.n)]);
-            (usual == MULTISTAGE_LARGE).then_some(MULTISTAGE_LARGE)
-        }
-        (4, _) => Some(PIPELINED_SQUARE),
-        (8, 4) => Some(PIPELINED_NARROW),
-        _ => Some(PIPELINED_LARGE),
+    if size != SPLIT_K_SMALL {
+        return pipelined_tile::<X>(stream_k_tile::<X>());
     }
+    let usual = call.choice(&GEMM, &[of.m.saturating_mul(of.n)]);
+    (usual == MULTISTAGE_LARGE).then_some(MULTISTAGE_LARGE)
 }
 
 /// The candidate of data-parallel GEMM with the pipelined mainloop and tile of a candidate of [`SPLIT_K`]; none for the
