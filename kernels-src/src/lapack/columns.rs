@@ -64,7 +64,7 @@ pub struct Found {
 /// the first rows of threads: a block has at least twice as many threads as `v` has columns. Returns the position of
 /// the first zero pivot, or -1. Of equal magnitudes the first position wins; NaN counts as infinite.
 #[device]
-pub fn factor<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
+pub fn factor<T: Pivot, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
     v: &mut [[T; COLS]; ROWS],
     rows: &mut Rows<ROWS>,
     what: (i32, i32),
@@ -92,13 +92,7 @@ pub fn factor<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const BLO
 
 /// Factors the columns of `v`, `EACH` unrolled at a time. Active columns come first: finished ones rotate to the end.
 #[device]
-fn by_columns<
-    T: Scalar + Pivot,
-    const ROWS: usize,
-    const COLS: usize,
-    const EACH: usize,
-    const BLOCK: i32,
->(
+fn by_columns<T: Pivot, const ROWS: usize, const COLS: usize, const EACH: usize, const BLOCK: i32>(
     v: &mut [[T; COLS]; ROWS],
     rows: &mut Rows<ROWS>,
     what: (i32, i32),
@@ -198,7 +192,7 @@ pub fn rotate_columns<T: Scalar, const ROWS: usize, const COLS: usize>(
 
 /// Ranks this thread's remaining rows in column `c`.
 #[device]
-pub fn ranked<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
+pub fn ranked<T: Pivot, const ROWS: usize, const COLS: usize>(
     v: [[T; COLS]; ROWS],
     rows: Rows<ROWS>,
     c: usize,
@@ -218,13 +212,7 @@ pub fn ranked<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
 /// left are eliminated. `at` has the number of the panel's columns in front of `v`, and the mbarrier round of the
 /// cluster. Takes one barrier, after which the row is in `lines`, until the column after the next.
 #[device]
-pub fn pivot_row<
-    T: Scalar + Pivot,
-    const ROWS: usize,
-    const COLS: usize,
-    const CLUSTER: i32,
-    const BLOCK: i32,
->(
+pub fn pivot_row<T: Pivot, const ROWS: usize, const COLS: usize, const CLUSTER: i32, const BLOCK: i32>(
     v: [[T; COLS]; ROWS],
     rows: Rows<ROWS>,
     ranks: Ranks<ROWS>,
@@ -302,7 +290,7 @@ fn several(among: u64) -> bool {
 /// The wave's candidate for the pivot, as a bit of its thread: the row with the largest rank, of several the one with
 /// the largest magnitude, of several of these the one in the first position.
 #[device]
-fn only_one<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
+fn only_one<T: Pivot, const ROWS: usize, const COLS: usize>(
     v: [[T; COLS]; ROWS],
     rows: Rows<ROWS>,
     ranks: Ranks<ROWS>,
@@ -323,7 +311,7 @@ fn only_one<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
 
 /// The candidate among rows of one rank, which are `offered` in any threads of the wave.
 #[device]
-fn first_of<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
+fn first_of<T: Pivot, const ROWS: usize, const COLS: usize>(
     v: [[T; COLS]; ROWS],
     rows: Rows<ROWS>,
     offered: u32,
@@ -370,13 +358,7 @@ fn offer<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
 /// candidate's lane sends it; in larger ones a lane for each block does. Waves without rows left send too, because the
 /// mbarrier counts bytes.
 #[device]
-fn offer_to_cluster<
-    T: Scalar + Pivot,
-    const ROWS: usize,
-    const COLS: usize,
-    const CLUSTER: i32,
-    const BLOCK: i32,
->(
+fn offer_to_cluster<T: Pivot, const ROWS: usize, const COLS: usize, const CLUSTER: i32, const BLOCK: i32>(
     v: [[T; COLS]; ROWS],
     rows: Rows<ROWS>,
     ranks: Ranks<ROWS>,

@@ -33,7 +33,7 @@ macro_rules! panels {
         $(#[$doc])*
         #[device(grid = blocks, $($options)+)]
         pub fn $name<
-            T: Scalar + Pivot,
+            T: Pivot,
             const ROWS: usize,
             const COLS: usize,
             const PIECE: usize,
@@ -97,7 +97,7 @@ struct InnerBlock {
 /// blocks. [`Panel`] says what `pivots`, `origins` and `flags` get.
 #[device]
 fn factor_inner_block<
-    T: Scalar + Pivot,
+    T: Pivot,
     const ROWS: usize,
     const COLS: usize,
     const PIECE: usize,
@@ -343,7 +343,7 @@ fn solve_rows<T: Scalar, const COLS: usize, const PIECE: usize, const CLUSTER: i
 /// Factors and stores the columns of this inner block. Signals each piece to the blocks to the right, if there are any.
 #[device]
 fn factor_and_signal<
-    T: Scalar + Pivot,
+    T: Pivot,
     const ROWS: usize,
     const COLS: usize,
     const PIECE: usize,

@@ -12,7 +12,7 @@ use rocforge::prelude::*;
 
 /// A panel of up to 64 rows that is one inner block.
 #[device(grid = 1, block = 64, host_vectors = 256)]
-pub fn low_inner_block<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
+pub fn low_inner_block<T: Pivot, const ROWS: usize, const COLS: usize>(
     a: MatrixMut<T>,
     first: Dim,
     pivots: Workspace<i64>,
@@ -26,7 +26,7 @@ macro_rules! inner_blocks {
     ($($(#[$doc:meta])* $name:ident($($options:tt)+);)+) => {$(
         $(#[$doc])*
         #[device(grid = blocks, host_vectors = 256, $($options)+)]
-        pub fn $name<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
+        pub fn $name<T: Pivot, const ROWS: usize, const COLS: usize>(
             blocks: Dim,
             a: MatrixMut<T>,
             at: Dim,
@@ -57,13 +57,7 @@ inner_blocks! {
 /// positions in the matrix from 1 on, and as its last element the position of the first zero pivot. With `HOST` the
 /// inner block is the only one. The single-threaded host factors the panel in the first launch.
 #[device]
-fn inner_block<
-    T: Scalar + Pivot,
-    const ROWS: usize,
-    const COLS: usize,
-    const HOST: bool,
-    const BLOCK: i32,
->(
+fn inner_block<T: Pivot, const ROWS: usize, const COLS: usize, const HOST: bool, const BLOCK: i32>(
     a: MatrixMut<T>,
     at: Dim,
     first: Dim,

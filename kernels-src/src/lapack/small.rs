@@ -62,7 +62,7 @@ struct RowState {
 /// its rows were loaded from, so that registers hold only remaining columns. In the end a thread joins both, and writes
 /// its row to its position.
 #[device(grid = 1, block = 32, host_vectors = 256)]
-pub fn getrf_small<T: Scalar + Pivot, I: IndexNumber>(
+pub fn getrf_small<T: Pivot, I: IndexNumber>(
     a: MatrixMut<T>,
     pivots: Workspace<i64>,
     ipiv: VectorMut<I>,
@@ -115,7 +115,7 @@ pub fn getrf_small<T: Scalar + Pivot, I: IndexNumber>(
 /// Factors eight columns from `what.0` on, of `what.1` in all; the remaining ones are the first `WIDTH` of `v`. Rows of
 /// pivots go to `lines` from `before` on; returns where the next one goes.
 #[device]
-fn eight_columns<T: Scalar + Pivot, const WIDTH: usize>(
+fn eight_columns<T: Pivot, const WIDTH: usize>(
     what: (i32, i32),
     before: i32,
     a: MatrixMut<T>,
@@ -207,7 +207,7 @@ fn eliminate_column<T: Scalar + Pivot, const WIDTH: usize>(
 
 /// Whether this thread has the pivot: the largest of all active magnitudes, the first position of equal ones.
 #[device]
-fn is_pivot<T: Scalar + Pivot>(x: T, row: RowState) -> bool {
+fn is_pivot<T: Pivot>(x: T, row: RowState) -> bool {
     let rank: i32 = if row.active { T::rank(x).min(T::HIGHEST) } else { -1 };
     let most = largest_rank(rank);
     let mut mine = rank == most;
