@@ -231,18 +231,10 @@ pub fn pivot_row<T: Pivot, const ROWS: usize, const COLS: usize, const CLUSTER: 
     // The lowest bits of a rank make room for the wave's number; ties in the others compare magnitudes.
     let rank = if ranks.of_wave >= 0 { ranks.of_wave & RANK_BITS | wave } else { -1 };
     if CLUSTER > 1 {
-        let slot = turn + wave;
-        offer_to_cluster::<T, ROWS, COLS, CLUSTER, BLOCK>(
-            v,
-            rows,
-            ranks,
-            (j, round),
-            slot,
-            lines,
-            &mut offers,
-        );
+        let to = turn + wave;
+        offer_to_cluster::<T, ROWS, COLS, CLUSTER, BLOCK>(v, rows, ranks, (j, round), to, lines, &mut offers);
         if lane < cluster_size::<CLUSTER>() {
-            st_async::<CLUSTER>(round, lane, offers, compared + slot, rank);
+            st_async::<CLUSTER>(round, lane, offers, compared + to, rank);
         }
         // Each wave sends a row, its position and origin, and its rank.
         mbarrier_wait::<CLUSTER>(round, waves * (COLS as i32 * size_of::<T>() as i32 + 12));

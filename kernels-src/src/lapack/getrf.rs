@@ -103,15 +103,11 @@ fn unit_lower<T: TileScalar>(a: Matrix<T>) -> Triangle<T> {
 
 /// Applies the row permutation of the last panel.
 #[launches]
-fn launch_permute_rows<T: TileScalar>(
-    call: &Call<'_>,
-    a: MatrixMut<T>,
-    origins: Workspace<i32>,
-) -> Result<()> {
+fn launch_permute_rows<T: TileScalar>(call: &Call<'_>, a: MatrixMut<T>, moves: Workspace<i32>) -> Result<()> {
     if a.rows() > most_rows(size_of::<T>()) {
-        permute_tall_rows::<T>(call, a.cols(), a.rows(), origins, a)
+        permute_tall_rows::<T>(call, a.cols(), a.rows(), moves, a)
     } else {
-        permute_rows::<T>(call, a.cols(), a.rows(), origins, a)
+        permute_rows::<T>(call, a.cols(), a.rows(), moves, a)
     }
 }
 
