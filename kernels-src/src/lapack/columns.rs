@@ -35,6 +35,8 @@ pub struct Rows<const ROWS: usize> {
     pub place: [i32; ROWS],
     /// A bit for each row that exists and has had no pivot.
     pub left: u32,
+    /// The position of the first zero pivot, or -1.
+    pub zero: i32,
 }
 
 /// Ranks of a thread's rows in a column, the largest of which is the pivot's: -1 for rows that are not left.
@@ -61,8 +63,8 @@ pub struct Found {
 /// Factors the columns of `v`: `what` has the position of the first diagonal element, and the number of columns.
 ///
 /// Rows stay with their threads, and `place` tracks implicit row interchanges. Rows that reach the diagonal are among
-/// the first rows of threads: a block has at least twice as many threads as `v` has columns. Returns the position of
-/// the first zero pivot, or -1. Of equal magnitudes the first position wins; NaN counts as infinite.
+/// the first rows of threads: a block has at least twice as many threads as `v` has columns. Of equal magnitudes the
+/// first position wins; NaN counts as infinite.
 #[device]
 pub fn factor<T: Pivot, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
     v: &mut [[T; COLS]; ROWS],
@@ -70,24 +72,20 @@ pub fn factor<T: Pivot, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
     what: (i32, i32),
     first: Dim,
     pivots: Workspace<i64>,
-) -> i32 {
+) {
     // The candidate rows of each wave, double-buffered over columns, so that a column needs one barrier.
     let mut lines = shared::<T>(2 * ((BLOCK + 31) / 32) * COLS as i32);
-    let mut zero: i32 = -1;
     // Constants, so that each column is unrolled.
     let each = if target::nvidia() { COLS } else { columns_at_once(COLS, ROWS * COLS * size_of::<T>()) };
     if each == COLS {
-        some_columns::<T, ROWS, COLS, COLS, BLOCK>(
-            v, rows, 0_usize, what, first, pivots, &mut lines, &mut zero,
-        );
+        some_columns::<T, ROWS, COLS, COLS, BLOCK>(v, rows, 0_usize, what, first, pivots, &mut lines);
     } else if each == 2 {
-        by_columns::<T, ROWS, COLS, 2, BLOCK>(v, rows, what, first, pivots, &mut lines, &mut zero);
+        by_columns::<T, ROWS, COLS, 2, BLOCK>(v, rows, what, first, pivots, &mut lines);
     } else if each == 3 {
-        by_columns::<T, ROWS, COLS, 3, BLOCK>(v, rows, what, first, pivots, &mut lines, &mut zero);
+        by_columns::<T, ROWS, COLS, 3, BLOCK>(v, rows, what, first, pivots, &mut lines);
     } else {
-        by_columns::<T, ROWS, COLS, 4, BLOCK>(v, rows, what, first, pivots, &mut lines, &mut zero);
+        by_columns::<T, ROWS, COLS, 4, BLOCK>(v, rows, what, first, pivots, &mut lines);
     }
-    zero
 }
 
 /// Factors the columns of `v`, `EACH` unrolled at a time. Active columns come first: finished ones rotate to the end.
@@ -99,11 +97,10 @@ fn by_columns<T: Pivot, const ROWS: usize, const COLS: usize, const EACH: usize,
     first: Dim,
     pivots: Workspace<i64>,
     lines: &mut Shared<T>,
-    zero: &mut i32,
 ) {
     #[unroll(1)]
     for base in (0..COLS).step_by(EACH) {
-        some_columns::<T, ROWS, COLS, EACH, BLOCK>(v, rows, base, what, first, pivots, lines, zero);
+        some_columns::<T, ROWS, COLS, EACH, BLOCK>(v, rows, base, what, first, pivots, lines);
         rotate_columns::<T, ROWS, COLS>(EACH, v);
     }
 }
@@ -124,7 +121,6 @@ fn some_columns<
     first: Dim,
     mut pivots: Workspace<i64>,
     lines: &mut Shared<T>,
-    zero: &mut i32,
 ) {
     let (start, cols) = what;
     let mut ranks = ranked::<T, ROWS, COLS>(*v, *rows, 0);
@@ -135,8 +131,8 @@ fn some_columns<
             let diagonal = start + k;
             let found = pivot_row::<T, ROWS, COLS, 1, BLOCK>(*v, *rows, ranks, j, (diagonal, k), lines);
             let u = line::<T, COLS>(*lines, found.line);
-            if u[j] == T::ZERO && *zero < 0 {
-                *zero = diagonal;
+            if u[j] == T::ZERO && rows.zero < 0 {
+                rows.zero = diagonal;
             }
             // Rows that reach the diagonal are among the first rows of threads.
             interchange::<ROWS, BLOCK, BLOCK>(diagonal, found, thread_id_x(), rows);

@@ -117,7 +117,7 @@ fn factor_inner_block<
     let more = number + 1 < blocks;
     let (of, ib) = (Panel { a, first, pivots, origins, flags }, InnerBlock { start, cols, more });
     let mut v = [[T::ZERO; COLS]; ROWS];
-    let mut rows = Rows::<ROWS> { place: [0_i32; ROWS], left: 0 };
+    let mut rows = Rows::<ROWS> { place: [0_i32; ROWS], left: 0, zero: -1 };
     load_rows::<T, ROWS, COLS, CLUSTER, BLOCK>(a, start, cols, &mut v, &mut rows);
     #[unroll(1)]
     for base in (0..start as i32).step_by(PIECE) {
@@ -356,45 +356,26 @@ fn factor_and_signal<
     rows: &mut Rows<ROWS>,
 ) {
     let (first, start, cols): (Dim, Dim, i32) = (of.first, ib.start, ib.cols);
-    let mut zero: i32 = -1;
-    let mut chosen = shared::<u64>(PIECE);
+    let chosen = shared::<u64>(PIECE);
     let mut ranks = ranked::<T, ROWS, COLS>(*v, *rows, 0);
     // Blocks of a cluster have few waves, which stall on instruction-cache misses in unrolled complex code.
     let rolled = CLUSTER > 1 && size_of::<T>() > size_of::<T::Real>();
     if target::nvidia() && !rolled {
         #[unroll]
         for base in (0..COLS).step_by(PIECE) {
-            factor_piece::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(
-                of,
-                ib,
-                base,
-                v,
-                rows,
-                &mut ranks,
-                &mut zero,
-                &mut chosen,
-            );
+            factor_piece::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(of, ib, base, v, rows, &mut ranks, chosen);
             rotate_columns::<T, ROWS, COLS>(PIECE, v);
         }
     } else {
         // Active columns come first: finished ones rotate to the end.
         #[unroll(1)]
         for base in (0..COLS).step_by(PIECE) {
-            factor_piece::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(
-                of,
-                ib,
-                base,
-                v,
-                rows,
-                &mut ranks,
-                &mut zero,
-                &mut chosen,
-            );
+            factor_piece::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(of, ib, base, v, rows, &mut ranks, chosen);
             rotate_columns::<T, ROWS, COLS>(PIECE, v);
         }
     }
     if thread_of_block::<CLUSTER, BLOCK>() == 0 {
-        let place = if zero >= 0 { first + zero as Dim + 1 } else { 0 };
+        let place = if rows.zero >= 0 { first + rows.zero as Dim + 1 } else { 0 };
         noted(first == 0 && start == 0, place, of.pivots);
     }
     if ib.more && target::amd() {
@@ -425,8 +406,7 @@ fn factor_piece<
     v: &mut [[T; COLS]; ROWS],
     rows: &mut Rows<ROWS>,
     ranks: &mut Ranks<ROWS>,
-    zero: &mut i32,
-    chosen: &mut Shared<u64>,
+    mut chosen: Shared<u64>,
 ) {
     let mut lines = shared::<T>(2 * ((BLOCK + 31) / 32) * COLS as i32);
     let (start, cols, more): (Dim, i32, bool) = (ib.start, ib.cols, ib.more);
@@ -451,7 +431,7 @@ fn factor_piece<
                 barrier();
             }
             if j == 0 && base > 0 {
-                signal_columns::<T, PIECE, CLUSTER, BLOCK>(of, ib, (base - PIECE) as i32, *chosen);
+                signal_columns::<T, PIECE, CLUSTER, BLOCK>(of, ib, (base - PIECE) as i32, chosen);
             }
             if of_row >= j as i32 && cols > base as i32 + of_row {
                 upper[(found.origin as Dim, of_row as Dim)] = lines[found.line + of_row];
@@ -461,8 +441,8 @@ fn factor_piece<
             }
             interchange::<ROWS, WIDEST, BLOCK>(diagonal, found, me, rows);
             let u = line::<T, COLS>(lines, found.line);
-            if u[j] == T::ZERO && *zero < 0 {
-                *zero = diagonal;
+            if u[j] == T::ZERO && rows.zero < 0 {
+                rows.zero = diagonal;
             }
             divide::<T, ROWS, COLS>(u[j], j, v);
             // The next column first (look-ahead): the search for its pivot overlaps the update of the others.

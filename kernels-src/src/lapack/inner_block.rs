@@ -99,12 +99,12 @@ fn inner_block<T: Pivot, const ROWS: usize, const COLS: usize, const HOST: bool,
     }
     if mine == at {
         let start = (left - base) as i32;
-        let mut found = Rows::<ROWS> { place, left: 0 };
+        let mut found = Rows::<ROWS> { place, left: 0, zero: -1 };
         #[unroll]
         for r in 0..ROWS {
             found.left |= if place[r] >= start { 1_u32 << r } else { 0 };
         }
-        let zero = factor::<T, ROWS, COLS, BLOCK>(&mut v, &mut found, (start, cols), first + base, pivots);
+        factor::<T, ROWS, COLS, BLOCK>(&mut v, &mut found, (start, cols), first + base, pivots);
         place = found.place;
         let after = half - before;
         #[unroll]
@@ -115,7 +115,7 @@ fn inner_block<T: Pivot, const ROWS: usize, const COLS: usize, const HOST: bool,
             }
         }
         if thread_id_x() == 0 {
-            let place_of_zero = if zero >= 0 { first + base + zero as Dim + 1 } else { 0 };
+            let place_of_zero = if found.zero >= 0 { first + base + found.zero as Dim + 1 } else { 0 };
             noted(first == 0 && at == 0, place_of_zero, pivots);
         }
     }
