@@ -78,7 +78,7 @@ pub fn factor<T: Pivot, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
     // Constants, so that each column is unrolled.
     let each = if target::nvidia() { COLS } else { columns_at_once(COLS, ROWS * COLS * size_of::<T>()) };
     if each == COLS {
-        some_columns::<T, ROWS, COLS, COLS, BLOCK>(v, rows, 0_usize, what, first, pivots, &mut lines);
+        by_columns::<T, ROWS, COLS, COLS, BLOCK>(v, rows, what, first, pivots, &mut lines);
     } else if each == 2 {
         by_columns::<T, ROWS, COLS, 2, BLOCK>(v, rows, what, first, pivots, &mut lines);
     } else if each == 3 {
@@ -90,24 +90,7 @@ pub fn factor<T: Pivot, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
 
 /// Factors the columns of `v`, `EACH` unrolled at a time. Active columns come first: finished ones rotate to the end.
 #[device]
-fn by_columns<T: Pivot, const ROWS: usize, const COLS: usize, const EACH: usize, const BLOCK: i32>(
-    v: &mut [[T; COLS]; ROWS],
-    rows: &mut Rows<ROWS>,
-    what: (i32, i32),
-    first: Dim,
-    pivots: Workspace<i64>,
-    lines: &mut Shared<T>,
-) {
-    #[unroll(1)]
-    for base in (0..COLS).step_by(EACH) {
-        some_columns::<T, ROWS, COLS, EACH, BLOCK>(v, rows, base, what, first, pivots, lines);
-        rotate_columns::<T, ROWS, COLS>(EACH, v);
-    }
-}
-
-/// Factors the first `EACH` columns of `v`; `base` finished ones are at the end.
-#[device]
-fn some_columns<
+fn by_columns<
     T: Scalar + Pivot,
     const ROWS: usize,
     const COLS: usize,
@@ -116,52 +99,57 @@ fn some_columns<
 >(
     v: &mut [[T; COLS]; ROWS],
     rows: &mut Rows<ROWS>,
-    base: usize,
     what: (i32, i32),
     first: Dim,
     mut pivots: Workspace<i64>,
     lines: &mut Shared<T>,
 ) {
     let (start, cols) = what;
-    let mut ranks = ranked::<T, ROWS, COLS>(*v, *rows, 0);
-    #[unroll]
-    for j in 0..EACH {
-        let k = (base + j) as i32;
-        if COLS > j && k < cols {
-            let diagonal = start + k;
-            let found = pivot_row::<T, ROWS, COLS, 1, BLOCK>(*v, *rows, ranks, j, (diagonal, k), lines);
-            let u = line::<T, COLS>(*lines, found.line);
-            if u[j] == T::ZERO && rows.zero < 0 {
-                rows.zero = diagonal;
-            }
-            // Rows that reach the diagonal are among the first rows of threads.
-            interchange::<ROWS, BLOCK, BLOCK>(diagonal, found, thread_id_x(), rows);
-            #[unroll]
-            for r in 0..ROWS {
-                if found.origin == r as i32 * BLOCK + thread_id_x() {
-                    rows.place[r] = diagonal;
+    #[unroll(1)]
+    for base in (0..COLS).step_by(EACH) {
+        let mut ranks = ranked::<T, ROWS, COLS>(*v, *rows, 0);
+        #[unroll]
+        for j in 0..EACH {
+            let k = (base + j) as i32;
+            if COLS > j && k < cols {
+                let diagonal = start + k;
+                let found = pivot_row::<T, ROWS, COLS, 1, BLOCK>(*v, *rows, ranks, j, (diagonal, k), lines);
+                let u = line::<T, COLS>(*lines, found.line);
+                if u[j] == T::ZERO && rows.zero < 0 {
+                    rows.zero = diagonal;
                 }
-            }
-            let (scale, inverse) = reciprocal(u[j]);
-            #[unroll]
-            for r in 0..ROWS {
-                if rows.left & 1_u32 << r != 0 {
-                    let l = v[r][j].scale(scale) * inverse;
-                    v[r][j] = l;
-                    #[unroll]
-                    for c in 0..COLS {
-                        if c > j && (c < EACH || base + c < COLS) {
-                            v[r][c] = (-l).mul_add(u[c], v[r][c]);
+                // Rows that reach the diagonal are among the first rows of threads.
+                interchange::<ROWS, BLOCK, BLOCK>(diagonal, found, thread_id_x(), rows);
+                #[unroll]
+                for r in 0..ROWS {
+                    if found.origin == r as i32 * BLOCK + thread_id_x() {
+                        rows.place[r] = diagonal;
+                    }
+                }
+                let (scale, inverse) = reciprocal(u[j]);
+                #[unroll]
+                for r in 0..ROWS {
+                    if rows.left & 1_u32 << r != 0 {
+                        let l = v[r][j].scale(scale) * inverse;
+                        v[r][j] = l;
+                        #[unroll]
+                        for c in 0..COLS {
+                            if c > j && (c < EACH || base + c < COLS) {
+                                v[r][c] = (-l).mul_add(u[c], v[r][c]);
+                            }
                         }
                     }
                 }
+                if EACH > j + 1 && COLS > j + 1 {
+                    ranks = ranked::<T, ROWS, COLS>(*v, *rows, j + 1);
+                }
+                if thread_id_x() == 0 {
+                    pivots[first + diagonal as Dim] = first + found.place as Dim + 1;
+                }
             }
-            if EACH > j + 1 && COLS > j + 1 {
-                ranks = ranked::<T, ROWS, COLS>(*v, *rows, j + 1);
-            }
-            if thread_id_x() == 0 {
-                pivots[first + diagonal as Dim] = first + found.place as Dim + 1;
-            }
+        }
+        if EACH < COLS {
+            rotate_columns::<T, ROWS, COLS>(EACH, v);
         }
     }
 }
