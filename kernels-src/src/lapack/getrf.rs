@@ -23,7 +23,7 @@ use super::inner_block::{
     inner_blocks, low_inner_block, low_inner_blocks, narrow_inner_blocks, thick_inner_blocks,
 };
 use super::laswp::{compose_interchanges, laswp, permute_rows, permute_tall_rows};
-use super::panels::{Dataflow, Launches, factor, most_rows};
+use super::panels::{Dataflow, Factorisation, most_rows};
 use super::pivot::Pivot;
 use super::small::{SMALL, getrf_small};
 use super::tuning::{INNER_BLOCKS, NARROW};
@@ -73,7 +73,8 @@ pub fn getrf<T: TileScalar + Pivot, I: IndexNumber>(
         return getrf_small::<T, I>(call, a, pivots, ipiv, info);
     }
     let narrow = call.choice(&INNER_BLOCKS, &[all]) == NARROW;
-    let launches = Launches {
+    let factorisation = Factorisation {
+        a,
         nested: call.nested(),
         narrow,
         inner_block: &|each, blocks, a, at, first| {
@@ -91,7 +92,7 @@ pub fn getrf<T: TileScalar + Pivot, I: IndexNumber>(
         laswp: &|count, a| laswp::<T>(call, a.cols(), count, list, a),
         solve: &|l, b| solve_triangle_by_rows::<T>(call, halves, unit_lower(l), b),
     };
-    factor(&launches, a)?;
+    factorisation.run()?;
     answer::<I>(call, all, pivots, ipiv, info)
 }
 
