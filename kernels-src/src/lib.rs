@@ -40,8 +40,9 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 //!
-//! One family a file. The module [`gemm`](mod@gemm) is the core that fused GEMMs are made of. A program that finds
-//! routines by symbol names this crate once (`use rocforge_kernels as _;`), or the linker leaves it out.
+//! A family a file, or several families that are rows of one list. The module [`gemm`](mod@gemm) is the core that fused
+//! GEMMs are made of. A program that finds routines by symbol names this crate once (`use rocforge_kernels as _;`), or the
+//! linker leaves it out.
 
 #![forbid(unsafe_code)]
 
@@ -100,16 +101,10 @@ pub use level3::gemm::{self, gemm};
 pub use level3::gemm_ex::gemm_ex;
 pub use level3::gemm_grouped::gemm_grouped;
 pub use level3::gemmt::gemmt;
-pub use level3::hemm::hemm;
-pub use level3::her2k::her2k;
-pub use level3::herk::herk;
-pub use level3::herk_ex::herk_ex;
-pub use level3::herkx::herkx;
-pub use level3::symm::symm;
-pub use level3::syr2k::syr2k;
-pub use level3::syrk::syrk;
-pub use level3::syrk_ex::syrk_ex;
-pub use level3::syrkx::syrkx;
+pub use level3::rank_2k::{her2k, herkx, syr2k, syrkx};
+pub use level3::rank_k::{herk, syrk};
+pub use level3::rank_k_ex::{herk_ex, syrk_ex};
+pub use level3::symm::{hemm, symm};
 pub use level3::trmm::trmm;
 pub use level3::trsm::trsm;
 pub use level3::trtri::trtri;

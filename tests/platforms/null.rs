@@ -6,8 +6,8 @@ use rocforge::platform::null::{Asked, NullDevice};
 use rocforge::platform::{Device, Platform, Stream};
 use rocforge::plumbing::Call;
 use rocforge::prelude::*;
-use rocforge::{DataType, Handle, Status};
-use rocforge_kernels::{asum, dot, dot_ex, dotc, dotc_ex, dotu, iamax, iamin, nrm2, nrm2_ex, scal};
+use rocforge::{DataType, Handle, MathMode, Status};
+use rocforge_kernels::{asum, dot, dot_ex, dotc, dotc_ex, dotu, gemm, iamax, iamin, nrm2, nrm2_ex, scal};
 use rocforge_tests::alone;
 use rocforge_tests::arguments::Plan;
 
@@ -102,6 +102,42 @@ fn a_search_and_a_reduction_in_types_of_the_caller_are_one_launch() {
         nrm2_ex::<bf16, bf16, f32>(&handle, n, brain.vector(1), (&mut rounded).into()).expect("a call");
         let launches = device.take_asked().into_iter().filter(is_launch).count();
         assert_eq!(launches, 7, "one for each call, of {n} elements");
+    }
+}
+
+/// 3xTF32 knows no tiles of stream-K: beside them it would write the result, and then be scaled by beta.
+#[test]
+fn emulation_by_tf32_is_one_launch_or_none() {
+    let device = Arc::new(NullDevice::new("gfx942"));
+    let handle = handle_on(Arc::clone(&device) as Arc<dyn Device>);
+    handle.modes().set_math(MathMode::Xf32Xdl);
+    let a = handle.upload(&vec![0.0_f32; 1536 * 1536]).expect("addresses");
+    let mut c = handle.upload(&vec![0.0_f32; 1536 * 1536]).expect("addresses");
+    let none = Operation::None;
+    for (k, is_emulated) in [(64, true), (1536, false)] {
+        device.take_asked();
+        gemm(
+            &handle,
+            none,
+            none,
+            1536,
+            1536,
+            k,
+            1.0,
+            a.matrix(1536),
+            a.matrix(1536),
+            1.0,
+            c.matrix_mut(1536),
+        )
+        .expect("a call");
+        let asked = device.take_asked();
+        let launches = asked.iter().filter_map(|asked| match asked {
+            Asked::Launch(name, ..) => Some(name.starts_with("gemm_tf32x3")),
+            _ => None,
+        });
+        let emulated: Vec<bool> = launches.collect();
+        assert_eq!(emulated.contains(&true), is_emulated, "{k} terms: {asked:?}");
+        assert_eq!(emulated.len() == 1, is_emulated, "{k} terms: {asked:?}");
     }
 }
 

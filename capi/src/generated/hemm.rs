@@ -1,6 +1,6 @@
 //! C symbols of hemm. Written by the test `abi::exports`; do not edit.
 
-use rocforge_kernels::level3::hemm::__rf_hemm::ROUTINE;
+use rocforge_kernels::level3::symm::__rf_hemm::ROUTINE;
 
 use crate::exporting::*;
 

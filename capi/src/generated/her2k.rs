@@ -1,6 +1,6 @@
 //! C symbols of her2k. Written by the test `abi::exports`; do not edit.
 
-use rocforge_kernels::level3::her2k::__rf_her2k::ROUTINE;
+use rocforge_kernels::level3::rank_2k::__rf_her2k::ROUTINE;
 
 use crate::exporting::*;
 

@@ -1,6 +1,6 @@
 //! C symbols of herk. Written by the test `abi::exports`; do not edit.
 
-use rocforge_kernels::level3::herk::__rf_herk::ROUTINE;
+use rocforge_kernels::level3::rank_k::__rf_herk::ROUTINE;
 
 use crate::exporting::*;
 

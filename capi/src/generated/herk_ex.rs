@@ -2,7 +2,7 @@
 
 use std::ffi::c_void;
 
-use rocforge_kernels::level3::herk_ex::__rf_herk_ex::ROUTINE;
+use rocforge_kernels::level3::rank_k_ex::__rf_herk_ex::ROUTINE;
 
 use crate::exporting::*;
 

@@ -1,6 +1,6 @@
 //! C symbols of herkx. Written by the test `abi::exports`; do not edit.
 
-use rocforge_kernels::level3::herkx::__rf_herkx::ROUTINE;
+use rocforge_kernels::level3::rank_2k::__rf_herkx::ROUTINE;
 
 use crate::exporting::*;
 

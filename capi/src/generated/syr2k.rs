@@ -1,6 +1,6 @@
 //! C symbols of syr2k. Written by the test `abi::exports`; do not edit.
 
-use rocforge_kernels::level3::syr2k::__rf_syr2k::ROUTINE;
+use rocforge_kernels::level3::rank_2k::__rf_syr2k::ROUTINE;
 
 use crate::exporting::*;
 

@@ -1,6 +1,6 @@
 //! C symbols of syrk. Written by the test `abi::exports`; do not edit.
 
-use rocforge_kernels::level3::syrk::__rf_syrk::ROUTINE;
+use rocforge_kernels::level3::rank_k::__rf_syrk::ROUTINE;
 
 use crate::exporting::*;
 

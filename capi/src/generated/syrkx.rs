@@ -1,6 +1,6 @@
 //! C symbols of syrkx. Written by the test `abi::exports`; do not edit.
 
-use rocforge_kernels::level3::syrkx::__rf_syrkx::ROUTINE;
+use rocforge_kernels::level3::rank_2k::__rf_syrkx::ROUTINE;
 
 use crate::exporting::*;
 

@@ -35,6 +35,8 @@ pub struct Rows<const ROWS: usize> {
     pub place: [i32; ROWS],
     /// A bit for each row that exists and has had no pivot.
     pub left: u32,
+    /// The position of the first zero pivot, or -1.
+    pub zero: i32,
 }
 
 /// Ranks of a thread's rows in a column, the largest of which is the pivot's: -1 for rows that are not left.
@@ -61,33 +63,29 @@ pub struct Found {
 /// Factors the columns of `v`: `what` has the position of the first diagonal element, and the number of columns.
 ///
 /// Rows stay with their threads, and `place` tracks implicit row interchanges. Rows that reach the diagonal are among
-/// the first rows of threads: a block has at least twice as many threads as `v` has columns. Returns the position of
-/// the first zero pivot, or -1. Of equal magnitudes the first position wins; NaN counts as infinite.
+/// the first rows of threads: a block has at least twice as many threads as `v` has columns. Of equal magnitudes the
+/// first position wins; NaN counts as infinite.
 #[device]
-pub fn factor<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
+pub fn factor<T: Pivot, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
     v: &mut [[T; COLS]; ROWS],
     rows: &mut Rows<ROWS>,
     what: (i32, i32),
     first: Dim,
     pivots: Workspace<i64>,
-) -> i32 {
+) {
     // The candidate rows of each wave, double-buffered over columns, so that a column needs one barrier.
     let mut lines = shared::<T>(2 * ((BLOCK + 31) / 32) * COLS as i32);
-    let mut zero: i32 = -1;
     // Constants, so that each column is unrolled.
     let each = if target::nvidia() { COLS } else { columns_at_once(COLS, ROWS * COLS * size_of::<T>()) };
     if each == COLS {
-        some_columns::<T, ROWS, COLS, COLS, BLOCK>(
-            v, rows, 0_usize, what, first, pivots, &mut lines, &mut zero,
-        );
+        by_columns::<T, ROWS, COLS, COLS, BLOCK>(v, rows, what, first, pivots, &mut lines);
     } else if each == 2 {
-        by_columns::<T, ROWS, COLS, 2, BLOCK>(v, rows, what, first, pivots, &mut lines, &mut zero);
+        by_columns::<T, ROWS, COLS, 2, BLOCK>(v, rows, what, first, pivots, &mut lines);
     } else if each == 3 {
-        by_columns::<T, ROWS, COLS, 3, BLOCK>(v, rows, what, first, pivots, &mut lines, &mut zero);
+        by_columns::<T, ROWS, COLS, 3, BLOCK>(v, rows, what, first, pivots, &mut lines);
     } else {
-        by_columns::<T, ROWS, COLS, 4, BLOCK>(v, rows, what, first, pivots, &mut lines, &mut zero);
+        by_columns::<T, ROWS, COLS, 4, BLOCK>(v, rows, what, first, pivots, &mut lines);
     }
-    zero
 }
 
 /// Factors the columns of `v`, `EACH` unrolled at a time. Active columns come first: finished ones rotate to the end.
@@ -103,75 +101,55 @@ fn by_columns<
     rows: &mut Rows<ROWS>,
     what: (i32, i32),
     first: Dim,
-    pivots: Workspace<i64>,
-    lines: &mut Shared<T>,
-    zero: &mut i32,
-) {
-    #[unroll(1)]
-    for base in (0..COLS).step_by(EACH) {
-        some_columns::<T, ROWS, COLS, EACH, BLOCK>(v, rows, base, what, first, pivots, lines, zero);
-        rotate_columns::<T, ROWS, COLS>(EACH, v);
-    }
-}
-
-/// Factors the first `EACH` columns of `v`; `base` finished ones are at the end.
-#[device]
-fn some_columns<
-    T: Scalar + Pivot,
-    const ROWS: usize,
-    const COLS: usize,
-    const EACH: usize,
-    const BLOCK: i32,
->(
-    v: &mut [[T; COLS]; ROWS],
-    rows: &mut Rows<ROWS>,
-    base: usize,
-    what: (i32, i32),
-    first: Dim,
     mut pivots: Workspace<i64>,
     lines: &mut Shared<T>,
-    zero: &mut i32,
 ) {
     let (start, cols) = what;
-    let mut ranks = ranked::<T, ROWS, COLS>(*v, *rows, 0);
-    #[unroll]
-    for j in 0..EACH {
-        let k = (base + j) as i32;
-        if COLS > j && k < cols {
-            let diagonal = start + k;
-            let found = pivot_row::<T, ROWS, COLS, 1, BLOCK>(*v, *rows, ranks, j, (diagonal, k), lines);
-            let u = line::<T, COLS>(*lines, found.line);
-            if u[j] == T::ZERO && *zero < 0 {
-                *zero = diagonal;
-            }
-            // Rows that reach the diagonal are among the first rows of threads.
-            interchange::<ROWS, BLOCK, BLOCK>(diagonal, found, thread_id_x(), rows);
-            #[unroll]
-            for r in 0..ROWS {
-                if found.origin == r as i32 * BLOCK + thread_id_x() {
-                    rows.place[r] = diagonal;
+    #[unroll(1)]
+    for base in (0..COLS).step_by(EACH) {
+        let mut ranks = ranked::<T, ROWS, COLS>(*v, *rows, 0);
+        #[unroll]
+        for j in 0..EACH {
+            let k = (base + j) as i32;
+            if COLS > j && k < cols {
+                let diagonal = start + k;
+                let found = pivot_row::<T, ROWS, COLS, 1, BLOCK>(*v, *rows, ranks, j, (diagonal, k), lines);
+                let u = line::<T, COLS>(*lines, found.line);
+                if u[j] == T::ZERO && rows.zero < 0 {
+                    rows.zero = diagonal;
                 }
-            }
-            let (scale, inverse) = reciprocal(u[j]);
-            #[unroll]
-            for r in 0..ROWS {
-                if rows.left & 1_u32 << r != 0 {
-                    let l = v[r][j].scale(scale) * inverse;
-                    v[r][j] = l;
-                    #[unroll]
-                    for c in 0..COLS {
-                        if c > j && (c < EACH || base + c < COLS) {
-                            v[r][c] = (-l).mul_add(u[c], v[r][c]);
+                // Rows that reach the diagonal are among the first rows of threads.
+                interchange::<ROWS, BLOCK, BLOCK>(diagonal, found, thread_id_x(), rows);
+                #[unroll]
+                for r in 0..ROWS {
+                    if found.origin == r as i32 * BLOCK + thread_id_x() {
+                        rows.place[r] = diagonal;
+                    }
+                }
+                let (scale, inverse) = reciprocal(u[j]);
+                #[unroll]
+                for r in 0..ROWS {
+                    if rows.left & 1_u32 << r != 0 {
+                        let l = v[r][j].scale(scale) * inverse;
+                        v[r][j] = l;
+                        #[unroll]
+                        for c in 0..COLS {
+                            if c > j && (c < EACH || base + c < COLS) {
+                                v[r][c] = (-l).mul_add(u[c], v[r][c]);
+                            }
                         }
                     }
                 }
+                if EACH > j + 1 && COLS > j + 1 {
+                    ranks = ranked::<T, ROWS, COLS>(*v, *rows, j + 1);
+                }
+                if thread_id_x() == 0 {
+                    pivots[first + diagonal as Dim] = first + found.place as Dim + 1;
+                }
             }
-            if EACH > j + 1 && COLS > j + 1 {
-                ranks = ranked::<T, ROWS, COLS>(*v, *rows, j + 1);
-            }
-            if thread_id_x() == 0 {
-                pivots[first + diagonal as Dim] = first + found.place as Dim + 1;
-            }
+        }
+        if EACH < COLS {
+            rotate_columns::<T, ROWS, COLS>(EACH, v);
         }
     }
 }
@@ -198,7 +176,7 @@ pub fn rotate_columns<T: Scalar, const ROWS: usize, const COLS: usize>(
 
 /// Ranks this thread's remaining rows in column `c`.
 #[device]
-pub fn ranked<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
+pub fn ranked<T: Pivot, const ROWS: usize, const COLS: usize>(
     v: [[T; COLS]; ROWS],
     rows: Rows<ROWS>,
     c: usize,
@@ -218,13 +196,7 @@ pub fn ranked<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
 /// left are eliminated. `at` has the number of the panel's columns in front of `v`, and the mbarrier round of the
 /// cluster. Takes one barrier, after which the row is in `lines`, until the column after the next.
 #[device]
-pub fn pivot_row<
-    T: Scalar + Pivot,
-    const ROWS: usize,
-    const COLS: usize,
-    const CLUSTER: i32,
-    const BLOCK: i32,
->(
+pub fn pivot_row<T: Pivot, const ROWS: usize, const COLS: usize, const CLUSTER: i32, const BLOCK: i32>(
     v: [[T; COLS]; ROWS],
     rows: Rows<ROWS>,
     ranks: Ranks<ROWS>,
@@ -243,18 +215,10 @@ pub fn pivot_row<
     // The lowest bits of a rank make room for the wave's number; ties in the others compare magnitudes.
     let rank = if ranks.of_wave >= 0 { ranks.of_wave & RANK_BITS | wave } else { -1 };
     if CLUSTER > 1 {
-        let slot = turn + wave;
-        offer_to_cluster::<T, ROWS, COLS, CLUSTER, BLOCK>(
-            v,
-            rows,
-            ranks,
-            (j, round),
-            slot,
-            lines,
-            &mut offers,
-        );
+        let to = turn + wave;
+        offer_to_cluster::<T, ROWS, COLS, CLUSTER, BLOCK>(v, rows, ranks, (j, round), to, lines, &mut offers);
         if lane < cluster_size::<CLUSTER>() {
-            st_async::<CLUSTER>(round, lane, offers, compared + slot, rank);
+            st_async::<CLUSTER>(round, lane, offers, compared + to, rank);
         }
         // Each wave sends a row, its position and origin, and its rank.
         mbarrier_wait::<CLUSTER>(round, waves * (COLS as i32 * size_of::<T>() as i32 + 12));
@@ -302,7 +266,7 @@ fn several(among: u64) -> bool {
 /// The wave's candidate for the pivot, as a bit of its thread: the row with the largest rank, of several the one with
 /// the largest magnitude, of several of these the one in the first position.
 #[device]
-fn only_one<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
+fn only_one<T: Pivot, const ROWS: usize, const COLS: usize>(
     v: [[T; COLS]; ROWS],
     rows: Rows<ROWS>,
     ranks: Ranks<ROWS>,
@@ -323,7 +287,7 @@ fn only_one<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
 
 /// The candidate among rows of one rank, which are `offered` in any threads of the wave.
 #[device]
-fn first_of<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
+fn first_of<T: Pivot, const ROWS: usize, const COLS: usize>(
     v: [[T; COLS]; ROWS],
     rows: Rows<ROWS>,
     offered: u32,
@@ -370,13 +334,7 @@ fn offer<T: Scalar, const ROWS: usize, const COLS: usize, const BLOCK: i32>(
 /// candidate's lane sends it; in larger ones a lane for each block does. Waves without rows left send too, because the
 /// mbarrier counts bytes.
 #[device]
-fn offer_to_cluster<
-    T: Scalar + Pivot,
-    const ROWS: usize,
-    const COLS: usize,
-    const CLUSTER: i32,
-    const BLOCK: i32,
->(
+fn offer_to_cluster<T: Pivot, const ROWS: usize, const COLS: usize, const CLUSTER: i32, const BLOCK: i32>(
     v: [[T; COLS]; ROWS],
     rows: Rows<ROWS>,
     ranks: Ranks<ROWS>,

@@ -26,94 +26,44 @@ pub const HEAD: Dim = 1;
 #[device]
 pub const WIDEST: i32 = 2048;
 
-/// A panel of up to `512 * ROWS` rows in inner blocks of `COLS` columns.
-#[device(grid = blocks, block = 512, host_block = 512, host_vectors = 256)]
-pub fn getrf_panel<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIECE: usize>(
-    blocks: Dim,
-    a: MatrixMut<T>,
-    first: Dim,
-    pivots: Workspace<i64>,
-    origins: Workspace<i32>,
-    flags: Workspace<u64>,
-) {
-    factor_inner_block::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
+/// Kernels that factor a panel, an inner block of `COLS` columns in each thread block, with options of their own; with
+/// clusters one in each cluster.
+macro_rules! panels {
+    ($($(#[$doc:meta])* $name:ident[$($cluster:tt)*]($($options:tt)+) => $size:tt;)+) => {$(
+        $(#[$doc])*
+        #[device(grid = blocks, $($options)+)]
+        pub fn $name<
+            T: Pivot,
+            const ROWS: usize,
+            const COLS: usize,
+            const PIECE: usize,
+            $($cluster)*
+        >(
+            blocks: Dim,
+            a: MatrixMut<T>,
+            first: Dim,
+            pivots: Workspace<i64>,
+            origins: Workspace<i32>,
+            flags: Workspace<u64>,
+        ) {
+            factor_inner_block::<T, ROWS, COLS, PIECE, $size, BLOCK>(blocks, a, first, pivots, origins, flags);
+        }
+    )+};
 }
 
-/// [`getrf_panel`] for up to `256 * ROWS` rows, with twice the registers per thread.
-#[device(grid = blocks, block = 256, host_block = 256, host_vectors = 256)]
-pub fn getrf_thick_panel<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIECE: usize>(
-    blocks: Dim,
-    a: MatrixMut<T>,
-    first: Dim,
-    pivots: Workspace<i64>,
-    origins: Workspace<i32>,
-    flags: Workspace<u64>,
-) {
-    factor_inner_block::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
-}
-
-/// [`getrf_thick_panel`] with more columns than 256 registers hold.
-#[device(grid = blocks, block = 256, host_block = 256, host_vectors = 256, registers = (512.., 256..))]
-pub fn getrf_wide_panel<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIECE: usize>(
-    blocks: Dim,
-    a: MatrixMut<T>,
-    first: Dim,
-    pivots: Workspace<i64>,
-    origins: Workspace<i32>,
-    flags: Workspace<u64>,
-) {
-    factor_inner_block::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
-}
-
-/// [`getrf_wide_panel`] with fewer columns, for targets without those registers.
-#[device(grid = blocks, block = 256, host_block = 256, host_vectors = 256, registers = (..512, ..256))]
-pub fn getrf_narrow_panel<T: Scalar + Pivot, const ROWS: usize, const COLS: usize, const PIECE: usize>(
-    blocks: Dim,
-    a: MatrixMut<T>,
-    first: Dim,
-    pivots: Workspace<i64>,
-    origins: Workspace<i32>,
-    flags: Workspace<u64>,
-) {
-    factor_inner_block::<T, ROWS, COLS, PIECE, 1, BLOCK>(blocks, a, first, pivots, origins, flags);
-}
-
-/// [`getrf_panel`] for up to `1024 * ROWS` rows, with a thread block cluster for each inner block.
-#[device(grid = blocks, block = 1024, host_block = 0, cluster = CLUSTER)]
-pub fn getrf_cluster_panel<
-    T: Scalar + Pivot,
-    const ROWS: usize,
-    const COLS: usize,
-    const PIECE: usize,
-    const CLUSTER: i32,
->(
-    blocks: Dim,
-    a: MatrixMut<T>,
-    first: Dim,
-    pivots: Workspace<i64>,
-    origins: Workspace<i32>,
-    flags: Workspace<u64>,
-) {
-    factor_inner_block::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(blocks, a, first, pivots, origins, flags);
-}
-
-/// [`getrf_cluster_panel`] for up to `512 * ROWS` rows.
-#[device(grid = blocks, block = 512, host_block = 0, cluster = CLUSTER)]
-pub fn getrf_small_cluster_panel<
-    T: Scalar + Pivot,
-    const ROWS: usize,
-    const COLS: usize,
-    const PIECE: usize,
-    const CLUSTER: i32,
->(
-    blocks: Dim,
-    a: MatrixMut<T>,
-    first: Dim,
-    pivots: Workspace<i64>,
-    origins: Workspace<i32>,
-    flags: Workspace<u64>,
-) {
-    factor_inner_block::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(blocks, a, first, pivots, origins, flags);
+panels! {
+    /// A panel of up to `512 * ROWS` rows in inner blocks of `COLS` columns.
+    getrf_panel[](block = 512, host_block = 512, host_vectors = 256) => 1;
+    /// [`getrf_panel`] for up to `256 * ROWS` rows, with twice the registers per thread.
+    getrf_thick_panel[](block = 256, host_block = 256, host_vectors = 256) => 1;
+    /// [`getrf_thick_panel`] with more columns than 256 registers hold.
+    getrf_wide_panel[](block = 256, host_block = 256, host_vectors = 256, registers = (512.., 256..)) => 1;
+    /// [`getrf_wide_panel`] with fewer columns, for targets without those registers.
+    getrf_narrow_panel[](block = 256, host_block = 256, host_vectors = 256, registers = (..512, ..256)) => 1;
+    /// [`getrf_panel`] for up to `1024 * ROWS` rows, with a thread block cluster for each inner block.
+    getrf_cluster_panel[const CLUSTER: i32](block = 1024, host_block = 0, cluster = CLUSTER) => CLUSTER;
+    /// [`getrf_cluster_panel`] for up to `512 * ROWS` rows.
+    getrf_small_cluster_panel[const CLUSTER: i32](block = 512, host_block = 0, cluster = CLUSTER) => CLUSTER;
 }
 
 /// A panel, and what its inner blocks leave for each other and for the interchanges.
@@ -147,7 +97,7 @@ struct InnerBlock {
 /// blocks. [`Panel`] says what `pivots`, `origins` and `flags` get.
 #[device]
 fn factor_inner_block<
-    T: Scalar + Pivot,
+    T: Pivot,
     const ROWS: usize,
     const COLS: usize,
     const PIECE: usize,
@@ -167,7 +117,7 @@ fn factor_inner_block<
     let more = number + 1 < blocks;
     let (of, ib) = (Panel { a, first, pivots, origins, flags }, InnerBlock { start, cols, more });
     let mut v = [[T::ZERO; COLS]; ROWS];
-    let mut rows = Rows::<ROWS> { place: [0_i32; ROWS], left: 0 };
+    let mut rows = Rows::<ROWS> { place: [0_i32; ROWS], left: 0, zero: -1 };
     load_rows::<T, ROWS, COLS, CLUSTER, BLOCK>(a, start, cols, &mut v, &mut rows);
     #[unroll(1)]
     for base in (0..start as i32).step_by(PIECE) {
@@ -393,7 +343,7 @@ fn solve_rows<T: Scalar, const COLS: usize, const PIECE: usize, const CLUSTER: i
 /// Factors and stores the columns of this inner block. Signals each piece to the blocks to the right, if there are any.
 #[device]
 fn factor_and_signal<
-    T: Scalar + Pivot,
+    T: Pivot,
     const ROWS: usize,
     const COLS: usize,
     const PIECE: usize,
@@ -406,45 +356,26 @@ fn factor_and_signal<
     rows: &mut Rows<ROWS>,
 ) {
     let (first, start, cols): (Dim, Dim, i32) = (of.first, ib.start, ib.cols);
-    let mut zero: i32 = -1;
-    let mut chosen = shared::<u64>(PIECE);
+    let chosen = shared::<u64>(PIECE);
     let mut ranks = ranked::<T, ROWS, COLS>(*v, *rows, 0);
     // Blocks of a cluster have few waves, which stall on instruction-cache misses in unrolled complex code.
     let rolled = CLUSTER > 1 && size_of::<T>() > size_of::<T::Real>();
     if target::nvidia() && !rolled {
         #[unroll]
         for base in (0..COLS).step_by(PIECE) {
-            factor_piece::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(
-                of,
-                ib,
-                base,
-                v,
-                rows,
-                &mut ranks,
-                &mut zero,
-                &mut chosen,
-            );
+            factor_piece::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(of, ib, base, v, rows, &mut ranks, chosen);
             rotate_columns::<T, ROWS, COLS>(PIECE, v);
         }
     } else {
         // Active columns come first: finished ones rotate to the end.
         #[unroll(1)]
         for base in (0..COLS).step_by(PIECE) {
-            factor_piece::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(
-                of,
-                ib,
-                base,
-                v,
-                rows,
-                &mut ranks,
-                &mut zero,
-                &mut chosen,
-            );
+            factor_piece::<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(of, ib, base, v, rows, &mut ranks, chosen);
             rotate_columns::<T, ROWS, COLS>(PIECE, v);
         }
     }
     if thread_of_block::<CLUSTER, BLOCK>() == 0 {
-        let place = if zero >= 0 { first + zero as Dim + 1 } else { 0 };
+        let place = if rows.zero >= 0 { first + rows.zero as Dim + 1 } else { 0 };
         noted(first == 0 && start == 0, place, of.pivots);
     }
     if ib.more && target::amd() {
@@ -475,8 +406,7 @@ fn factor_piece<
     v: &mut [[T; COLS]; ROWS],
     rows: &mut Rows<ROWS>,
     ranks: &mut Ranks<ROWS>,
-    zero: &mut i32,
-    chosen: &mut Shared<u64>,
+    mut chosen: Shared<u64>,
 ) {
     let mut lines = shared::<T>(2 * ((BLOCK + 31) / 32) * COLS as i32);
     let (start, cols, more): (Dim, i32, bool) = (ib.start, ib.cols, ib.more);
@@ -501,7 +431,7 @@ fn factor_piece<
                 barrier();
             }
             if j == 0 && base > 0 {
-                signal_columns::<T, PIECE, CLUSTER, BLOCK>(of, ib, (base - PIECE) as i32, *chosen);
+                signal_columns::<T, PIECE, CLUSTER, BLOCK>(of, ib, (base - PIECE) as i32, chosen);
             }
             if of_row >= j as i32 && cols > base as i32 + of_row {
                 upper[(found.origin as Dim, of_row as Dim)] = lines[found.line + of_row];
@@ -511,8 +441,8 @@ fn factor_piece<
             }
             interchange::<ROWS, WIDEST, BLOCK>(diagonal, found, me, rows);
             let u = line::<T, COLS>(lines, found.line);
-            if u[j] == T::ZERO && *zero < 0 {
-                *zero = diagonal;
+            if u[j] == T::ZERO && rows.zero < 0 {
+                rows.zero = diagonal;
             }
             divide::<T, ROWS, COLS>(u[j], j, v);
             // The next column first (look-ahead): the search for its pivot overlaps the update of the others.

@@ -23,7 +23,7 @@ use super::inner_block::{
     inner_blocks, low_inner_block, low_inner_blocks, narrow_inner_blocks, thick_inner_blocks,
 };
 use super::laswp::{compose_interchanges, laswp, permute_rows, permute_tall_rows};
-use super::panels::{Dataflow, Launches, factor, most_rows};
+use super::panels::{Dataflow, Factorisation, most_rows};
 use super::pivot::Pivot;
 use super::small::{SMALL, getrf_small};
 use super::tuning::{INNER_BLOCKS, NARROW};
@@ -73,7 +73,8 @@ pub fn getrf<T: TileScalar + Pivot, I: IndexNumber>(
         return getrf_small::<T, I>(call, a, pivots, ipiv, info);
     }
     let narrow = call.choice(&INNER_BLOCKS, &[all]) == NARROW;
-    let launches = Launches {
+    let factorisation = Factorisation {
+        a,
         nested: call.nested(),
         narrow,
         inner_block: &|each, blocks, a, at, first| {
@@ -91,7 +92,7 @@ pub fn getrf<T: TileScalar + Pivot, I: IndexNumber>(
         laswp: &|count, a| laswp::<T>(call, a.cols(), count, list, a),
         solve: &|l, b| solve_triangle_by_rows::<T>(call, halves, unit_lower(l), b),
     };
-    factor(&launches, a)?;
+    factorisation.run()?;
     answer::<I>(call, all, pivots, ipiv, info)
 }
 
@@ -103,15 +104,11 @@ fn unit_lower<T: TileScalar>(a: Matrix<T>) -> Triangle<T> {
 
 /// Applies the row permutation of the last panel.
 #[launches]
-fn launch_permute_rows<T: TileScalar>(
-    call: &Call<'_>,
-    a: MatrixMut<T>,
-    origins: Workspace<i32>,
-) -> Result<()> {
+fn launch_permute_rows<T: TileScalar>(call: &Call<'_>, a: MatrixMut<T>, moves: Workspace<i32>) -> Result<()> {
     if a.rows() > most_rows(size_of::<T>()) {
-        permute_tall_rows::<T>(call, a.cols(), a.rows(), origins, a)
+        permute_tall_rows::<T>(call, a.cols(), a.rows(), moves, a)
     } else {
-        permute_rows::<T>(call, a.cols(), a.rows(), origins, a)
+        permute_rows::<T>(call, a.cols(), a.rows(), moves, a)
     }
 }
 

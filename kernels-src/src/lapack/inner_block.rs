@@ -10,22 +10,9 @@ use super::getf2::getf2_block;
 use super::pivot::{Pivot, noted};
 use rocforge::prelude::*;
 
-/// Inner blocks of a panel of up to 64 rows, by few threads.
-#[device(grid = blocks, block = 64, host_vectors = 256)]
-pub fn low_inner_blocks<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
-    blocks: Dim,
-    a: MatrixMut<T>,
-    at: Dim,
-    first: Dim,
-    pivots: Workspace<i64>,
-    moves: Workspace<i32>,
-) {
-    inner_block::<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
-}
-
 /// A panel of up to 64 rows that is one inner block.
 #[device(grid = 1, block = 64, host_vectors = 256)]
-pub fn low_inner_block<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
+pub fn low_inner_block<T: Pivot, const ROWS: usize, const COLS: usize>(
     a: MatrixMut<T>,
     first: Dim,
     pivots: Workspace<i64>,
@@ -34,43 +21,33 @@ pub fn low_inner_block<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
     inner_block::<T, ROWS, COLS, true, BLOCK>(a, 0, first, pivots, moves);
 }
 
-/// Inner blocks of a panel of up to `512 * ROWS` rows.
-#[device(grid = blocks, block = 512, host_vectors = 256)]
-pub fn inner_blocks<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
-    blocks: Dim,
-    a: MatrixMut<T>,
-    at: Dim,
-    first: Dim,
-    pivots: Workspace<i64>,
-    moves: Workspace<i32>,
-) {
-    inner_block::<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
+/// Kernels for the inner blocks of a panel, with options of their own.
+macro_rules! inner_blocks {
+    ($($(#[$doc:meta])* $name:ident($($options:tt)+);)+) => {$(
+        $(#[$doc])*
+        #[device(grid = blocks, host_vectors = 256, $($options)+)]
+        pub fn $name<T: Pivot, const ROWS: usize, const COLS: usize>(
+            blocks: Dim,
+            a: MatrixMut<T>,
+            at: Dim,
+            first: Dim,
+            pivots: Workspace<i64>,
+            moves: Workspace<i32>,
+        ) {
+            inner_block::<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
+        }
+    )+};
 }
 
-/// Inner blocks of a panel of up to `256 * ROWS` rows, with twice the registers per thread.
-#[device(grid = blocks, block = 256, host_vectors = 256, registers = (512.., 256..))]
-pub fn thick_inner_blocks<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
-    blocks: Dim,
-    a: MatrixMut<T>,
-    at: Dim,
-    first: Dim,
-    pivots: Workspace<i64>,
-    moves: Workspace<i32>,
-) {
-    inner_block::<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
-}
-
-/// [`thick_inner_blocks`] where threads have no more registers than those of larger blocks.
-#[device(grid = blocks, block = 256, host_vectors = 256, registers = (..512, ..256))]
-pub fn narrow_inner_blocks<T: Scalar + Pivot, const ROWS: usize, const COLS: usize>(
-    blocks: Dim,
-    a: MatrixMut<T>,
-    at: Dim,
-    first: Dim,
-    pivots: Workspace<i64>,
-    moves: Workspace<i32>,
-) {
-    inner_block::<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
+inner_blocks! {
+    /// Inner blocks of a panel of up to 64 rows, by few threads.
+    low_inner_blocks(block = 64);
+    /// Inner blocks of a panel of up to `512 * ROWS` rows.
+    inner_blocks(block = 512);
+    /// Inner blocks of a panel of up to `256 * ROWS` rows, with twice the registers per thread.
+    thick_inner_blocks(block = 256, registers = (512.., 256..));
+    /// [`thick_inner_blocks`] where threads have no more registers than those of larger blocks.
+    narrow_inner_blocks(block = 256, registers = (..512, ..256));
 }
 
 /// One inner block of the panel `a`, whose first row is row `first` of the matrix: block 0 factors inner block `at`,
@@ -80,13 +57,7 @@ pub fn narrow_inner_blocks<T: Scalar + Pivot, const ROWS: usize, const COLS: usi
 /// positions in the matrix from 1 on, and as its last element the position of the first zero pivot. With `HOST` the
 /// inner block is the only one. The single-threaded host factors the panel in the first launch.
 #[device]
-fn inner_block<
-    T: Scalar + Pivot,
-    const ROWS: usize,
-    const COLS: usize,
-    const HOST: bool,
-    const BLOCK: i32,
->(
+fn inner_block<T: Pivot, const ROWS: usize, const COLS: usize, const HOST: bool, const BLOCK: i32>(
     a: MatrixMut<T>,
     at: Dim,
     first: Dim,
@@ -128,12 +99,12 @@ fn inner_block<
     }
     if mine == at {
         let start = (left - base) as i32;
-        let mut found = Rows::<ROWS> { place, left: 0 };
+        let mut found = Rows::<ROWS> { place, left: 0, zero: -1 };
         #[unroll]
         for r in 0..ROWS {
             found.left |= if place[r] >= start { 1_u32 << r } else { 0 };
         }
-        let zero = factor::<T, ROWS, COLS, BLOCK>(&mut v, &mut found, (start, cols), first + base, pivots);
+        factor::<T, ROWS, COLS, BLOCK>(&mut v, &mut found, (start, cols), first + base, pivots);
         place = found.place;
         let after = half - before;
         #[unroll]
@@ -144,7 +115,7 @@ fn inner_block<
             }
         }
         if thread_id_x() == 0 {
-            let place_of_zero = if zero >= 0 { first + base + zero as Dim + 1 } else { 0 };
+            let place_of_zero = if found.zero >= 0 { first + base + found.zero as Dim + 1 } else { 0 };
             noted(first == 0 && at == 0, place_of_zero, pivots);
         }
     }

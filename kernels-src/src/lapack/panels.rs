@@ -4,7 +4,7 @@ use super::dataflow::WIDEST;
 use super::getf2::GETF2_COLUMNS;
 use super::laswp::INTERCHANGES;
 use crate::level3::gemm_ex::gemm_ex;
-use crate::level3::triangular::halves;
+use crate::level3::triangular::{Rows, Step, halves, recurse};
 use rocforge::prelude::*;
 
 /// Panel width (nb) with a launch for each inner block, for `all` pivots: wide panels save launches, narrow ones thread
@@ -127,8 +127,10 @@ pub fn dataflow_width(columns: i64, problems: i64) -> i64 {
     (inner_blocks * columns / INTERCHANGES * INTERCHANGES).min(i64::from(WIDEST))
 }
 
-/// Launches of a factorisation; their matrices are parts of the one to factor.
-pub struct Launches<'a, T: TileScalar> {
+/// A matrix to factor, which is not empty, and the launches for its parts.
+pub struct Factorisation<'a, T: TileScalar> {
+    /// The matrix.
+    pub a: MatrixMut<T>,
     /// For nested routines.
     pub nested: &'a Call<'a>,
     /// Whether inner blocks are those for fewer registers.
@@ -154,139 +156,131 @@ pub struct Launches<'a, T: TileScalar> {
     pub solve: &'a dyn Fn(Matrix<T>, MatrixMut<T>) -> Result<()>,
 }
 
-/// Factors `a`, which is not empty.
-pub fn factor<T: TileScalar>(launches: &Launches<'_, T>, a: MatrixMut<T>) -> Result<()> {
-    let (m, n) = (a.rows(), a.cols());
-    let all = m.min(n);
-    let mut j = 0;
-    while j < all {
-        let width = match dataflow(launches, m - j, all - j) {
-            None => {
-                let width = panel_width(all).min(all - j);
-                panel_by_launches(launches, a, j, width)?;
-                width
-            }
-            Some((dataflow, width)) => {
-                panel_by_dataflow(launches, a, dataflow, (j, width))?;
-                width
-            }
-        };
-        trailing_update(launches, a, j, width, (j + width, n))?;
-        j += width;
+impl<T: TileScalar> Factorisation<'_, T> {
+    /// Factors the matrix.
+    pub fn run(&self) -> Result<()> {
+        let (m, n) = (self.a.rows(), self.a.cols());
+        let all = m.min(n);
+        let mut j = 0;
+        while j < all {
+            let width = match self.dataflow(m - j, all - j) {
+                None => {
+                    let width = panel_width(all).min(all - j);
+                    self.panel_by_launches((j, width))?;
+                    width
+                }
+                Some((dataflow, width)) => {
+                    self.panel_by_dataflow(dataflow, (j, width))?;
+                    width
+                }
+            };
+            self.trailing_update((j, width), (j + width, n))?;
+            j += width;
+        }
+        Ok(())
     }
-    Ok(())
-}
 
-/// The dataflow for `rows` rows, and how many of `all` columns it factors; none where each inner block has a launch.
-fn dataflow<T: TileScalar>(launches: &Launches<'_, T>, rows: i64, all: i64) -> Option<(Dataflow, i64)> {
-    let (bytes, problems) = (size_of::<T>(), launches.nested.all_problems());
-    let each = rows_of_a_thread(rows, all, bytes);
-    // The single-threaded host has the panel in its cache.
-    if launches.nested.runs_on_host() || each <= 0 {
-        return None;
-    }
-    let clusters = launches.clusters && problems == 1;
-    let (dataflow, width) =
-        if clusters && rows > least_cluster_rows::<T>() && rows <= most_cluster_rows(bytes) {
-            let dataflow = cluster_dataflow(rows, bytes);
-            (dataflow, cluster_width(dataflow.cluster, bytes))
-        } else if rows > most_rows(bytes) {
+    /// The dataflow for `rows` rows, and how many of `all` columns it factors; none where each inner block has a launch.
+    fn dataflow(&self, rows: i64, all: i64) -> Option<(Dataflow, i64)> {
+        let (bytes, problems) = (size_of::<T>(), self.nested.all_problems());
+        let each = rows_of_a_thread(rows, all, bytes);
+        // The single-threaded host has the panel in its cache.
+        if self.nested.runs_on_host() || each <= 0 {
             return None;
-        } else {
-            let columns = columns_with_dataflow(launches.narrow, each, bytes);
-            (Dataflow { cluster: 1, each, columns }, dataflow_width(columns, problems))
-        };
-    (all > dataflow.columns && width > 0).then_some((dataflow, width.min(all)))
-}
+        }
+        let clusters = self.clusters && problems == 1;
+        let (dataflow, width) =
+            if clusters && rows > least_cluster_rows::<T>() && rows <= most_cluster_rows(bytes) {
+                let dataflow = cluster_dataflow(rows, bytes);
+                (dataflow, cluster_width(dataflow.cluster, bytes))
+            } else if rows > most_rows(bytes) {
+                return None;
+            } else {
+                let columns = columns_with_dataflow(self.narrow, each, bytes);
+                (Dataflow { cluster: 1, each, columns }, dataflow_width(columns, problems))
+            };
+        (all > dataflow.columns && width > 0).then_some((dataflow, width.min(all)))
+    }
 
-/// Factors the panel of `width` columns from column `j` on by one launch, and then permutes the rows of the matrix.
-fn panel_by_dataflow<T: TileScalar>(
-    launches: &Launches<'_, T>,
-    a: MatrixMut<T>,
-    dataflow: Dataflow,
-    (j, width): (i64, i64),
-) -> Result<()> {
-    let (m, n) = (a.rows(), a.cols());
-    let inner_blocks = (width as u64).div_ceil(dataflow.columns as u64) as i64;
-    (launches.panel)(dataflow, inner_blocks, a.part(j, j, m - j, width), j)?;
-    (launches.permute_rows)(a.part(j, 0, m - j, n))
-}
+    /// Columns, as many as the last argument says from the one before it on, of the rows from row `j` on.
+    fn below(&self, j: i64, first: i64, count: i64) -> MatrixMut<T> {
+        self.a.part(j, first, self.a.rows() - j, count)
+    }
 
-/// Factors the panel of `width` columns from column `j` on by a launch for each inner block, and applies laswp to the
-/// columns beside it.
-fn panel_by_launches<T: TileScalar>(
-    launches: &Launches<'_, T>,
-    a: MatrixMut<T>,
-    j: i64,
-    width: i64,
-) -> Result<()> {
-    let (m, n, right) = (a.rows(), a.cols(), j + width);
-    columns(launches, a, j, width)?;
-    if width == n {
-        return Ok(());
+    /// Factors the panel of some columns by one launch, and then permutes the rows of the matrix.
+    fn panel_by_dataflow(&self, dataflow: Dataflow, (j, width): Rows) -> Result<()> {
+        let inner_blocks = (width as u64).div_ceil(dataflow.columns as u64) as i64;
+        (self.panel)(dataflow, inner_blocks, self.below(j, j, width), j)?;
+        (self.permute_rows)(self.below(j, 0, self.a.cols()))
     }
-    (launches.compose_interchanges)(j, width)?;
-    if j > 0 {
-        (launches.laswp)(width, a.part(j, 0, m - j, j))?;
-    }
-    if right < n {
-        (launches.laswp)(width, a.part(j, right, m - j, n - right))?;
-    }
-    Ok(())
-}
 
-/// Factors `width` columns from column `j` on, below the finished rows.
-fn columns<T: TileScalar>(launches: &Launches<'_, T>, a: MatrixMut<T>, j: i64, width: i64) -> Result<()> {
-    let rows = a.rows() - j;
-    if rows <= most_rows(size_of::<T>()) {
-        return inner_blocks(launches, a.part(j, j, rows, width), j);
+    /// Factors the panel of some columns by a launch for each inner block, and applies laswp to the columns beside it.
+    fn panel_by_launches(&self, (j, width): Rows) -> Result<()> {
+        let (n, right) = (self.a.cols(), j + width);
+        self.columns((j, width))?;
+        if width == n {
+            return Ok(());
+        }
+        (self.compose_interchanges)(j, width)?;
+        if j > 0 {
+            (self.laswp)(width, self.below(j, 0, j))?;
+        }
+        if right < n {
+            (self.laswp)(width, self.below(j, right, n - right))?;
+        }
+        Ok(())
     }
-    let Some(((_, left), (right, rest))) = halves((j, width), GETF2_COLUMNS) else {
-        return (launches.getf2)(a.part(j, j, rows, width), j);
-    };
-    columns(launches, a, j, left)?;
-    (launches.compose_interchanges)(j, left)?;
-    (launches.laswp)(left, a.part(j, right, rows, rest))?;
-    trailing_update(launches, a, j, left, (right, right + rest))?;
-    columns(launches, a, right, rest)?;
-    (launches.compose_interchanges)(right, rest)?;
-    (launches.laswp)(rest, a.part(right, j, rows - left, left))
-}
 
-/// Factors a panel whose first row is row `first` of the matrix, inner block by inner block.
-fn inner_blocks<T: TileScalar>(launches: &Launches<'_, T>, panel: MatrixMut<T>, first: i64) -> Result<()> {
-    let (rows, width) = (panel.rows(), panel.cols());
-    let each = rows_of_a_thread(rows, width, size_of::<T>());
-    let columns = columns_of_inner_block(launches.narrow, each, size_of::<T>());
-    let parts = (width as u64).div_ceil(columns as u64) as i64;
-    // The last launch only moves rows, of inner blocks to the left.
-    (0..parts + i64::from(parts > 1))
-        .try_for_each(|at| (launches.inner_block)(each, if at == 0 { 1 } else { parts }, panel, at, first))
-}
+    /// Factors some columns, below the finished rows: in halves where a thread block cannot hold the rows of an inner block.
+    fn columns(&self, own: Rows) -> Result<()> {
+        let fits = |first: i64| self.a.rows() - first <= most_rows(size_of::<T>());
+        let split = |own: Rows| if fits(own.0) { None } else { halves(own, GETF2_COLUMNS) };
+        recurse(own, &split, &|step| match step {
+            Step::Before(..) => Ok(()),
+            Step::Leaf((first, count)) => {
+                let panel = self.below(first, first, count);
+                if fits(first) { self.inner_blocks(panel, first) } else { (self.getf2)(panel, first) }
+            }
+            Step::Between((first, left), (right, rest)) => {
+                (self.compose_interchanges)(first, left)?;
+                (self.laswp)(left, self.below(first, right, rest))?;
+                self.trailing_update((first, left), (right, right + rest))
+            }
+            Step::After((first, left), (right, rest)) => {
+                (self.compose_interchanges)(right, rest)?;
+                (self.laswp)(rest, self.below(right, first, left))
+            }
+        })
+    }
 
-/// Trailing update of the columns `beside`, from one to another, by the `width` columns from column `j` on; their
-/// interchanges are applied already.
-fn trailing_update<T: TileScalar>(
-    launches: &Launches<'_, T>,
-    a: MatrixMut<T>,
-    j: i64,
-    width: i64,
-    beside: (i64, i64),
-) -> Result<()> {
-    let ((first, end), m) = (beside, a.rows());
-    if first == end {
-        return Ok(());
+    /// Factors a panel whose first row is row `first` of the matrix, inner block by inner block.
+    fn inner_blocks(&self, panel: MatrixMut<T>, first: i64) -> Result<()> {
+        let (rows, width) = (panel.rows(), panel.cols());
+        let each = rows_of_a_thread(rows, width, size_of::<T>());
+        let columns = columns_of_inner_block(self.narrow, each, size_of::<T>());
+        let parts = (width as u64).div_ceil(columns as u64) as i64;
+        // The last launch only moves rows, of inner blocks to the left.
+        (0..parts + i64::from(parts > 1))
+            .try_for_each(|at| (self.inner_block)(each, if at == 0 { 1 } else { parts }, panel, at, first))
     }
-    let (lower, count) = (j + width, end - first);
-    let above = a.part(j, first, width, count);
-    (launches.solve)(a.part(j, j, width, width).as_const(), above)?;
-    if lower == m {
-        return Ok(());
+
+    /// Trailing update of the columns from `first` to `end` by the `width` columns from column `j` on; their interchanges are
+    /// applied already.
+    fn trailing_update(&self, (j, width): Rows, (first, end): (i64, i64)) -> Result<()> {
+        if first == end {
+            return Ok(());
+        }
+        let (m, lower, count) = (self.a.rows(), j + width, end - first);
+        let above = self.a.part(j, first, width, count);
+        (self.solve)(self.a.part(j, j, width, width).as_const(), above)?;
+        if lower == m {
+            return Ok(());
+        }
+        let (l, rest) = (self.below(lower, j, width).as_const(), self.below(lower, first, count));
+        // GEMM update.
+        let (none, less, one) = (Operation::None, -T::ONE, T::ONE);
+        let (l, above, c, rest) = (l.into(), above.as_const().into(), rest.as_const().into(), rest.into());
+        gemm_ex::<T, T, T>(self.nested, none, none, m - lower, count, width, less, l, above, one, c, rest)
+            .map(drop)
     }
-    let (l, rest) = (a.part(lower, j, m - lower, width).as_const(), a.part(lower, first, m - lower, count));
-    // GEMM update.
-    let (none, less, one) = (Operation::None, -T::ONE, T::ONE);
-    let (l, above, c, rest) = (l.into(), above.as_const().into(), rest.as_const().into(), rest.into());
-    gemm_ex::<T, T, T>(launches.nested, none, none, m - lower, count, width, less, l, above, one, c, rest)
-        .map(drop)
 }

@@ -13,15 +13,9 @@ use rocforge::prelude::*;
 
 /// Rows, and columns, of the largest small matrix.
 pub const SMALL: Dim = 32;
-/// [`SMALL`] as columns in registers of a thread, and how many are left after each quarter of them.
+/// [`SMALL`] as columns in registers of a thread.
 #[device]
 const SMALL_COLS: usize = 32;
-#[device]
-const THREE_QUARTERS: usize = 24;
-#[device]
-const TWO_QUARTERS: usize = 16;
-#[device]
-const ONE_QUARTER: usize = 8;
 /// Columns unrolled at a time: all 32 unrolled exceed the instruction cache.
 #[device]
 const UNROLLED_COLS: usize = 4;
@@ -68,7 +62,7 @@ struct RowState {
 /// its rows were loaded from, so that registers hold only remaining columns. In the end a thread joins both, and writes
 /// its row to its position.
 #[device(grid = 1, block = 32, host_vectors = 256)]
-pub fn getrf_small<T: Scalar + Pivot, I: IndexNumber>(
+pub fn getrf_small<T: Pivot, I: IndexNumber>(
     a: MatrixMut<T>,
     pivots: Workspace<i64>,
     ipiv: VectorMut<I>,
@@ -92,9 +86,9 @@ pub fn getrf_small<T: Scalar + Pivot, I: IndexNumber>(
     }
     let mut at: i32 = 0;
     at = eight_columns::<T, SMALL_COLS>((0_i32, all), at, a, &mut v, &mut row, &mut lines);
-    at = eight_columns::<T, THREE_QUARTERS>((8_i32, all), at, a, &mut v, &mut row, &mut lines);
-    at = eight_columns::<T, TWO_QUARTERS>((16_i32, all), at, a, &mut v, &mut row, &mut lines);
-    at = eight_columns::<T, ONE_QUARTER>((24_i32, all), at, a, &mut v, &mut row, &mut lines);
+    at = eight_columns::<T, 24>((8_i32, all), at, a, &mut v, &mut row, &mut lines);
+    at = eight_columns::<T, 16>((16_i32, all), at, a, &mut v, &mut row, &mut lines);
+    at = eight_columns::<T, 8>((24_i32, all), at, a, &mut v, &mut row, &mut lines);
     #[unroll]
     for c in 0..SMALL_COLS {
         let col = c as i32;
@@ -121,7 +115,7 @@ pub fn getrf_small<T: Scalar + Pivot, I: IndexNumber>(
 /// Factors eight columns from `what.0` on, of `what.1` in all; the remaining ones are the first `WIDTH` of `v`. Rows of
 /// pivots go to `lines` from `before` on; returns where the next one goes.
 #[device]
-fn eight_columns<T: Scalar + Pivot, const WIDTH: usize>(
+fn eight_columns<T: Pivot, const WIDTH: usize>(
     what: (i32, i32),
     before: i32,
     a: MatrixMut<T>,
@@ -213,7 +207,7 @@ fn eliminate_column<T: Scalar + Pivot, const WIDTH: usize>(
 
 /// Whether this thread has the pivot: the largest of all active magnitudes, the first position of equal ones.
 #[device]
-fn is_pivot<T: Scalar + Pivot>(x: T, row: RowState) -> bool {
+fn is_pivot<T: Pivot>(x: T, row: RowState) -> bool {
     let rank: i32 = if row.active { T::rank(x).min(T::HIGHEST) } else { -1 };
     let most = largest_rank(rank);
     let mut mine = rank == most;

@@ -14,12 +14,8 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
+use crate::common::tiles::blocks;
 use rocforge::prelude::*;
-
-/// Tiles of `side` rows and columns of a matrix.
-pub const fn tiles(m: Dim, n: Dim, side: Dim) -> Dim {
-    (m / side + if m % side > 0 { 1 } else { 0 }) * (n / side + if n % side > 0 { 1 } else { 0 })
-}
 
 /// Rows and columns of a tile of which each of 256 threads has `each` elements: 32 or 64.
 #[device]
@@ -142,7 +138,7 @@ pub fn turned<T: Scalar, const EACH: usize>(own: [T; EACH], mut stage: Shared<T>
 }
 
 /// The tile of this block.
-#[device(grid = tiles(m, n, tile_of(EACH)), block = 256)]
+#[device(grid = blocks(m, n, tile_of(EACH), tile_of(EACH)), block = 256)]
 fn geam_tile<T: Scalar, const EACH: usize>(
     m: Dim,
     n: Dim,

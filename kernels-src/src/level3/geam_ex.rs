@@ -15,8 +15,9 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
+use super::gemm_ex::one_place;
+use crate::common::tiles::blocks;
 use rocforge::prelude::*;
-use rocforge::{Error, Status};
 
 /// Rows and columns of a tile.
 #[device]
@@ -30,104 +31,70 @@ const TILE_K: Dim = 16;
 #[device]
 const EACH: usize = 4;
 
-/// Tiles of a matrix.
-const fn tiles(m: Dim, n: Dim) -> Dim {
-    (m / TILE_MN + if m % TILE_MN > 0 { 1 } else { 0 }) * (n / TILE_MN + if n % TILE_MN > 0 { 1 } else { 0 })
+/// Routines that differ by where the minimum stands.
+macro_rules! with_minima {
+    ($($(#[$doc:meta])* $name:ident(symbol = $symbol:tt) => $min_plus:tt;)+) => {$(
+        $(#[$doc])*
+        #[rocblas_kernel(
+            symbol = $symbol,
+            types(h: f16, s: f32, d: f64),
+            refuses = trans_a == C || trans_b == C,
+            in_place(same(c, d) => ldc == ldd),
+            quick_return = m == 0 || n == 0,
+            skips(k == 0 => alpha; alpha == 0 => a, b; beta == 0 => c),
+            overwrites(d),
+            flops = "2 * m * n * k",
+            bytes = "(m * k + k * n + 2 * m * n) * T"
+        )]
+        pub fn $name<T: Real>(
+            call: &Call<'_>,
+            trans_a: Operation,
+            trans_b: Operation,
+            m: Dim,
+            n: Dim,
+            k: Dim,
+            alpha: Param<T>,
+            #[shape(if trans_a == N { m } else { k }, if trans_a == N { k } else { m })] a: Matrix<T>,
+            #[shape(if trans_b == N { k } else { n }, if trans_b == N { n } else { k })] b: Matrix<T>,
+            beta: Param<T>,
+            #[shape(m, n)] c: Matrix<T>,
+            #[shape(m, n)] d: MatrixMut<T>,
+        ) -> Result<()> {
+            one_place(&c, &d)?;
+            // Without terms alpha may be null.
+            let alpha = if k == 0 { T::ZERO.into() } else { alpha };
+            let of = Terms { trans_a, trans_b, k, a, b };
+            geam_ex_tile::<T, $min_plus>(call, m, n, of, alpha, beta, c, d)
+        }
+    )+};
 }
 
-/// D(i, j) := min(alpha * A(i, l) + alpha * B(l, j), beta * C(i, j)) over all `l`
-///
-/// **Shapes**: op(A) is `m` by `k`, op(B) `k` by `n`, C and D `m` by `n`; op(X) is X or its transpose; all column-major.
-/// **Units**: `lda`, `ldb`, `ldc`, `ldd` in elements, at least the rows of what is stored.
-/// **Quick return**: `m == 0 || n == 0`.
-/// **Aliasing**: D may be C, with the same leading dimension and distance of problems; it may not overlap A or B.
-/// **Special values**: with `beta == 0` zero stands for `beta * C`, which is not read; with `alpha == 0` zeros stand for the terms, and A and B are not read. The minimum of no terms is infinite. Of a NaN and a number the number is the minimum.
-/// **Precision**: of the element type.
-/// **Workspace**: none.
-/// **Errors**: `invalid_value` for an operation that does not exist or is a conjugate transpose; `invalid_size` if a size is negative, a leading dimension too small, or C and D begin in one place, null included, and have other leading dimensions, which is looked at before the quick return, or other distances of problems; `invalid_pointer` if `alpha` or `beta` is null, then if a matrix is that is read or written.
-/// **Reference**: rocblas_geam_ex with rocblas_geam_ex_operation_min_plus.
-#[rocblas_kernel(
-    symbol = "rocforge_{t}min_plus",
-    types(h: f16, s: f32, d: f64),
-    refuses = trans_a == C || trans_b == C,
-    in_place(same(c, d) => ldc == ldd),
-    quick_return = m == 0 || n == 0,
-    skips(k == 0 => alpha; alpha == 0 => a, b; beta == 0 => c),
-    overwrites(d),
-    flops = "2 * m * n * k",
-    bytes = "(m * k + k * n + 2 * m * n) * T"
-)]
-pub fn min_plus<T: Real>(
-    call: &Call<'_>,
-    trans_a: Operation,
-    trans_b: Operation,
-    m: Dim,
-    n: Dim,
-    k: Dim,
-    alpha: Param<T>,
-    #[shape(if trans_a == N { m } else { k }, if trans_a == N { k } else { m })] a: Matrix<T>,
-    #[shape(if trans_b == N { k } else { n }, if trans_b == N { n } else { k })] b: Matrix<T>,
-    beta: Param<T>,
-    #[shape(m, n)] c: Matrix<T>,
-    #[shape(m, n)] d: MatrixMut<T>,
-) -> Result<()> {
-    one_place(&c, &d)?;
-    // Without terms alpha may be null.
-    let alpha = if k == 0 { T::ZERO.into() } else { alpha };
-    let of = Terms { trans_a, trans_b, k, a, b };
-    geam_ex_tile::<T, true>(call, m, n, of, alpha, beta, c, d)
-}
+with_minima! {
+    /// D(i, j) := min(alpha * A(i, l) + alpha * B(l, j), beta * C(i, j)) over all `l`
+    ///
+    /// **Shapes**: op(A) is `m` by `k`, op(B) `k` by `n`, C and D `m` by `n`; op(X) is X or its transpose; all column-major.
+    /// **Units**: `lda`, `ldb`, `ldc`, `ldd` in elements, at least the rows of what is stored.
+    /// **Quick return**: `m == 0 || n == 0`.
+    /// **Aliasing**: D may be C, with the same leading dimension and distance of problems; it may not overlap A or B.
+    /// **Special values**: with `beta == 0` zero stands for `beta * C`, which is not read; with `alpha == 0` zeros stand for the terms, and A and B are not read. The minimum of no terms is infinite. Of a NaN and a number the number is the minimum.
+    /// **Precision**: of the element type.
+    /// **Workspace**: none.
+    /// **Errors**: `invalid_value` for an operation that does not exist or is a conjugate transpose; `invalid_size` if a size is negative, a leading dimension too small, or C and D begin in one place, null included, and have other leading dimensions, which is looked at before the quick return, or other distances of problems; `invalid_pointer` if `alpha` or `beta` is null, then if a matrix is that is read or written.
+    /// **Reference**: rocblas_geam_ex with rocblas_geam_ex_operation_min_plus.
+    min_plus(symbol = "rocforge_{t}min_plus") => true;
 
-/// D(i, j) := the sum of min(alpha * A(i, l), alpha * B(l, j)) over all `l`, + beta * C(i, j)
-///
-/// **Shapes**: op(A) is `m` by `k`, op(B) `k` by `n`, C and D `m` by `n`; op(X) is X or its transpose; all column-major.
-/// **Units**: `lda`, `ldb`, `ldc`, `ldd` in elements, at least the rows of what is stored.
-/// **Quick return**: `m == 0 || n == 0`.
-/// **Aliasing**: D may be C, with the same leading dimension and distance of problems; it may not overlap A or B.
-/// **Special values**: with `beta == 0` zero stands for `beta * C`, which is not read; with `alpha == 0` zeros stand for the terms, and A and B are not read. Of a NaN and a number the number is the minimum.
-/// **Precision**: of the element type; sums in the order of the terms.
-/// **Workspace**: none.
-/// **Errors**: `invalid_value` for an operation that does not exist or is a conjugate transpose; `invalid_size` if a size is negative, a leading dimension too small, or C and D begin in one place, null included, and have other leading dimensions, which is looked at before the quick return, or other distances of problems; `invalid_pointer` if `alpha` or `beta` is null, then if a matrix is that is read or written.
-/// **Reference**: rocblas_geam_ex with rocblas_geam_ex_operation_plus_min.
-#[rocblas_kernel(
-    symbol = "rocforge_{t}plus_min",
-    types(h: f16, s: f32, d: f64),
-    refuses = trans_a == C || trans_b == C,
-    in_place(same(c, d) => ldc == ldd),
-    quick_return = m == 0 || n == 0,
-    skips(k == 0 => alpha; alpha == 0 => a, b; beta == 0 => c),
-    overwrites(d),
-    flops = "2 * m * n * k",
-    bytes = "(m * k + k * n + 2 * m * n) * T"
-)]
-pub fn plus_min<T: Real>(
-    call: &Call<'_>,
-    trans_a: Operation,
-    trans_b: Operation,
-    m: Dim,
-    n: Dim,
-    k: Dim,
-    alpha: Param<T>,
-    #[shape(if trans_a == N { m } else { k }, if trans_a == N { k } else { m })] a: Matrix<T>,
-    #[shape(if trans_b == N { k } else { n }, if trans_b == N { n } else { k })] b: Matrix<T>,
-    beta: Param<T>,
-    #[shape(m, n)] c: Matrix<T>,
-    #[shape(m, n)] d: MatrixMut<T>,
-) -> Result<()> {
-    one_place(&c, &d)?;
-    // Without terms alpha may be null.
-    let alpha = if k == 0 { T::ZERO.into() } else { alpha };
-    let of = Terms { trans_a, trans_b, k, a, b };
-    geam_ex_tile::<T, false>(call, m, n, of, alpha, beta, c, d)
-}
-
-/// Rejects a D in the place of C whose problems lie differently.
-fn one_place<T: Real>(c: &Matrix<T>, d: &MatrixMut<T>) -> Result<()> {
-    if c.memory().begins_with(d.memory()) && c.memory().distance() != d.memory().distance() {
-        let reason = "D is in the place of C, and its problems lie as those of C then";
-        return Err(Error::argument(Status::InvalidSize, "D", reason));
-    }
-    Ok(())
+    /// D(i, j) := the sum of min(alpha * A(i, l), alpha * B(l, j)) over all `l`, + beta * C(i, j)
+    ///
+    /// **Shapes**: op(A) is `m` by `k`, op(B) `k` by `n`, C and D `m` by `n`; op(X) is X or its transpose; all column-major.
+    /// **Units**: `lda`, `ldb`, `ldc`, `ldd` in elements, at least the rows of what is stored.
+    /// **Quick return**: `m == 0 || n == 0`.
+    /// **Aliasing**: D may be C, with the same leading dimension and distance of problems; it may not overlap A or B.
+    /// **Special values**: with `beta == 0` zero stands for `beta * C`, which is not read; with `alpha == 0` zeros stand for the terms, and A and B are not read. Of a NaN and a number the number is the minimum.
+    /// **Precision**: of the element type; sums in the order of the terms.
+    /// **Workspace**: none.
+    /// **Errors**: `invalid_value` for an operation that does not exist or is a conjugate transpose; `invalid_size` if a size is negative, a leading dimension too small, or C and D begin in one place, null included, and have other leading dimensions, which is looked at before the quick return, or other distances of problems; `invalid_pointer` if `alpha` or `beta` is null, then if a matrix is that is read or written.
+    /// **Reference**: rocblas_geam_ex with rocblas_geam_ex_operation_plus_min.
+    plus_min(symbol = "rocforge_{t}plus_min") => false;
 }
 
 /// op(A) and op(B).
@@ -191,7 +158,7 @@ fn sum_of_terms<T: Real, const MIN_PLUS: bool>(of: Terms<T>, mut sum: T, alpha: 
 }
 
 /// The tile of this block.
-#[device(grid = tiles(m, n), block = 256)]
+#[device(grid = blocks(m, n, TILE_MN, TILE_MN), block = 256)]
 fn geam_ex_tile<T: Real, const MIN_PLUS: bool>(
     m: Dim,
     n: Dim,

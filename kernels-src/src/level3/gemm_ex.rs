@@ -105,7 +105,7 @@ fn aligned<T: Numeric>(name: &'static str, memory: &Batched<T>) -> Result<()> {
 }
 
 /// Rejects a D that begins where C does, with another leading dimension or stride of problems.
-fn one_place<O: Numeric>(c: &Matrix<O>, d: &MatrixMut<O>) -> Result<()> {
+pub(super) fn one_place<O: Numeric>(c: &Matrix<O>, d: &MatrixMut<O>) -> Result<()> {
     let together = c.memory().begins_with(d.memory());
     if together && (c.ld() != d.ld() || c.memory().distance() != d.memory().distance()) {
         let reason = "D is in the place of C, and lies as C does then";

@@ -6,7 +6,7 @@
 //! A triangular matrix that multiplies B in place is split into two triangles and the rectangle that couples them,
 //! recursively, down to leaves.
 
-use super::geam::{load, tile_of, tiles, turned};
+use super::geam::{load, tile_of, turned};
 use super::gemm::dispatch::run;
 use super::gemm::epilogue::LinearCombination;
 use super::gemm::formed_partials;
@@ -16,6 +16,7 @@ use super::gemm::problem::{GemmElement, GemmProblem};
 use super::gemm::structure::{General, Operand, Pair, Structured};
 use super::triangular::{Rows, halves, in_order};
 use crate::common::structure::Structure;
+use crate::common::tiles::blocks;
 use rocforge::prelude::*;
 
 /// Largest order that has no panels.
@@ -129,7 +130,7 @@ pub fn structured_product<T: GemmElement + Scalar>(call: &Call<'_>, of: Structur
     }
     in_order(
         (of.order, of.is_forward()),
-        (halves, leaf_in_place(of.of.side, size_of::<T>())),
+        &|rows| halves(rows, leaf_in_place(of.of.side, size_of::<T>())),
         &|rows, _| formed::<T>(call, of, rows),
         &|one, two, _| rectangle::<T>(call, of, (one, two)),
     )
@@ -216,7 +217,7 @@ fn rectangle<T: GemmElement + Scalar>(
 }
 
 /// panel := `m` by `n` elements of what a structured matrix stands for, from element (`row`, `col`) on
-#[device(grid = tiles(m, n, tile_of(EACH)), block = 256)]
+#[device(grid = blocks(m, n, tile_of(EACH), tile_of(EACH)), block = 256)]
 fn structured_panel<T: Scalar, const EACH: usize>(
     m: Dim,
     n: Dim,

@@ -34,7 +34,7 @@ pub const fn half(order: Dim, leaf: Dim) -> Dim {
 }
 
 /// The two triangles that some rows are split into; none for a leaf.
-pub type Split = fn(Rows, Dim) -> Option<(Rows, Rows)>;
+pub type Split<'a> = &'a dyn Fn(Rows) -> Option<(Rows, Rows)>;
 
 /// Both halves of some rows: few, large GEMMs.
 pub fn halves((first, count): Rows, leaf: Dim) -> Option<(Rows, Rows)> {
@@ -49,35 +49,43 @@ pub fn leaf_and_rest((first, count): Rows, leaf: Dim) -> Option<(Rows, Rows)> {
     (count > leaf).then(|| ((first, leaf), (first + leaf, count - leaf)))
 }
 
+/// A step of the recursion over a triangle.
+pub enum Step {
+    /// Two triangles, before both.
+    Before(Rows, Rows),
+    /// A leaf.
+    Leaf(Rows),
+    /// Two triangles, of which the first is done.
+    Between(Rows, Rows),
+    /// Two triangles, after both.
+    After(Rows, Rows),
+}
+
+/// The recursion over a triangle: visits its leaves from the first row on, and what stands between them.
+pub fn recurse(own: Rows, split: Split<'_>, visit: &dyn Fn(Step) -> Result<()>) -> Result<()> {
+    let Some((one, two)) = split(own) else { return visit(Step::Leaf(own)) };
+    visit(Step::Before(one, two))?;
+    recurse(one, split, visit)?;
+    visit(Step::Between(one, two))?;
+    recurse(two, split, visit)?;
+    visit(Step::After(one, two))
+}
+
 /// Visits the leaves of a triangle of `order` rows, from the first row on or from the last. `leaf` gets its rows, and whether
 /// it is the first; `update`, between two triangles, the rows of the one that is done and those of the other, and whether
 /// these have had no update before.
 pub fn in_order(
     (order, is_forward): (Dim, bool),
-    splits: (Split, Dim),
+    split: Split<'_>,
     leaf: &dyn Fn(Rows, bool) -> Result<()>,
     update: &dyn Fn(Rows, Rows, bool) -> Result<()>,
 ) -> Result<()> {
     let rows = |(first, count): Rows| (if is_forward { first } else { order - first - count }, count);
-    in_order_from((0, order), splits, &|own, is_first| leaf(rows(own), is_first), &|one, two, is_first| {
-        update(rows(one), rows(two), is_first)
+    recurse((0, order), split, &|step| match step {
+        Step::Leaf(own) => leaf(rows(own), own.0 == 0),
+        Step::Between(one, two) => update(rows(one), rows(two), one.0 == 0),
+        Step::Before(..) | Step::After(..) => Ok(()),
     })
-}
-
-/// [`in_order`] for rows numbered in that order.
-fn in_order_from(
-    own: Rows,
-    (split, least): (Split, Dim),
-    leaf: &dyn Fn(Rows, bool) -> Result<()>,
-    update: &dyn Fn(Rows, Rows, bool) -> Result<()>,
-) -> Result<()> {
-    let is_first = own.0 == 0;
-    let Some((one, two)) = split(own, least) else {
-        return leaf(own, is_first);
-    };
-    in_order_from(one, (split, least), leaf, update)?;
-    update(one, two, is_first)?;
-    in_order_from(two, (split, least), leaf, update)
 }
 
 /// op(A) of a triangular A, on one side of X.
@@ -129,28 +137,19 @@ impl<T: TileScalar> Triangle<T> {
         }
     }
 
-    /// [`in_order`] of substitution.
-    pub fn substitute(
-        &self,
-        splits: (Split, Dim),
-        solve: &dyn Fn(Rows, bool) -> Result<()>,
-        update: &dyn Fn(Rows, Rows, bool) -> Result<()>,
-    ) -> Result<()> {
-        in_order((self.order, self.is_forward()), splits, solve, update)
-    }
-
     /// Solves the system in place, with GEMM updates. `solve` gets the triangle of a leaf, its right-hand sides, and
     /// whether it is the first: it multiplies them by `alpha`, and their update does that for others.
     fn solve(
         &self,
         nested: &Call<'_>,
-        splits: (Split, Dim),
+        split: Split<'_>,
         alpha: Param<T>,
         b: MatrixMut<T>,
         solve: &dyn Fn(Triangle<T>, MatrixMut<T>, bool) -> Result<()>,
     ) -> Result<()> {
-        self.substitute(
-            splits,
+        in_order(
+            (self.order, self.is_forward()),
+            split,
             &|rows, is_first| solve(self.leaf(rows), self.unknowns(b, rows), is_first),
             &|known, rows, is_first| {
                 let beta = if is_first { alpha } else { T::ONE.into() };
@@ -209,7 +208,7 @@ pub fn solve_triangle<T: TileScalar>(
 ) -> Result<()> {
     let (bytes, sides) = (size_of::<T>() as Dim, of.sides(&b));
     let leaf = if alpha.is_on_host(T::ZERO) { of.order } else { LEAF };
-    of.solve(call.nested(), (halves, leaf), alpha, b, &|leaf, own, is_first| {
+    of.solve(call.nested(), &|rows| halves(rows, leaf), alpha, b, &|leaf, own, is_first| {
         solve_leaf::<T>(call, bytes, leaf, sides, i32::from(is_first), alpha, own)
     })
 }
@@ -218,11 +217,11 @@ pub fn solve_triangle<T: TileScalar>(
 #[launches]
 pub fn solve_triangle_by_rows<T: TileScalar>(
     call: &Call<'_>,
-    split: Split,
+    split: fn(Rows, Dim) -> Option<(Rows, Rows)>,
     of: Triangle<T>,
     b: MatrixMut<T>,
 ) -> Result<()> {
-    of.solve(call.nested(), (split, MOST_ROWS), T::ONE.into(), b, &|leaf, own, _| {
+    of.solve(call.nested(), &|rows| split(rows, MOST_ROWS), T::ONE.into(), b, &|leaf, own, _| {
         solve_by_rows::<T>(call, leaf, own.cols(), own)
     })
 }

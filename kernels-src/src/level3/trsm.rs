@@ -18,7 +18,7 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-use super::triangular::{Rows, SIDES, Triangle, halves, invert_leaves, solve_triangle};
+use super::triangular::{Rows, SIDES, Triangle, halves, in_order, invert_leaves, solve_triangle};
 use rocforge::prelude::*;
 
 /// Rows of a leaf that is inverted.
@@ -105,8 +105,9 @@ pub fn trsm<T: TileScalar>(
         (false, true) => beside.as_matrix(rows.1, n),
         (false, false) => beside.as_matrix(m, rows.1),
     };
-    of.substitute(
-        (halves, SQUARE),
+    in_order(
+        (order, of.is_forward()),
+        &|rows| halves(rows, SQUARE),
         &|rows, is_first| {
             let (kept, own) = (copied(rows), of.unknowns(b, rows));
             // GEMM updates have already put the right-hand sides of later leaves there.

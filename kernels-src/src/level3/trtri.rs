@@ -17,7 +17,7 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
-use super::triangular::{LEAF, Rows, SIDES, half, halves, invert_leaves};
+use super::triangular::{LEAF, Rows, SIDES, Step, half, halves, invert_leaves, recurse};
 use super::trsm::{inverses, least_beside, most_beside, trsm};
 use rocforge::prelude::*;
 
@@ -77,7 +77,11 @@ pub fn trtri<T: TileScalar>(
     let bytes = size_of::<T>() as Dim;
     if n > LEAF {
         trtri_beside::<T>(call, uplo, n, a, inv_a)?;
-        off_diagonal(call.nested(), uplo, diag, (0, n), a, inv_a)?;
+        // Largest halves first: in place, their inputs are not overwritten yet.
+        recurse((0, n), &|rows| halves(rows, LEAF), &|step| match step {
+            Step::Before(one, two) => off_diagonal(call.nested(), uplo, diag, (one, two), a, inv_a),
+            _ => Ok(()),
+        })?;
     }
     let rows = LEAF.min(n);
     let columns = held.len() / rows;
@@ -91,17 +95,15 @@ pub fn trtri<T: TileScalar>(
     Ok(())
 }
 
-/// Inverts the blocks outside the leaves of some rows, of which `inv_a` has copies. Largest halves first: in place,
-/// their inputs are not overwritten yet.
+/// Inverts the block that couples two triangles, of which `inv_a` has a copy.
 fn off_diagonal<T: TileScalar>(
     nested: &Call<'_>,
     uplo: Fill,
     diag: Diagonal,
-    rows: Rows,
+    (one, two): (Rows, Rows),
     a: Matrix<T>,
     inv_a: MatrixMut<T>,
 ) -> Result<()> {
-    let Some((one, two)) = halves(rows, LEAF) else { return Ok(()) };
     let (below, right) = if uplo == Fill::Lower { (two, one) } else { (one, two) };
     let block = inv_a.part(below.0, right.0, below.1, right.1);
     let on_diagonal = |(first, count): Rows| a.part(first, first, count, count).into();
@@ -109,8 +111,7 @@ fn off_diagonal<T: TileScalar>(
         let (none, m, n) = (Operation::None, block.rows(), block.cols());
         trsm(nested, side, uplo, none, diag, m, n, alpha, on_diagonal(of), block.into())?;
     }
-    off_diagonal(nested, uplo, diag, one, a, inv_a)?;
-    off_diagonal(nested, uplo, diag, two, a, inv_a)
+    Ok(())
 }
 
 /// The first row of the leaf that column `j` belongs to.

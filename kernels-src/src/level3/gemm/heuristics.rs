@@ -134,14 +134,14 @@ pub(super) fn split_k_tile<X: TileNumeric>(
     target: Option<(&str, Dim)>,
 ) -> Option<usize> {
     let (arch, units) = target.filter(|(arch, _)| !arch.starts_with("gfx"))?;
+    let candidates = tiles_of(arch, size_of::<X>(), size_of::<X::Part>())?;
     if split.workers > 0 {
-        return stream_k_tile(arch, size_of::<X>(), size_of::<X::Part>());
+        return Some(stream_k_tile::<X>());
     }
     // Square tiles of `f64` are the narrow ones of split-K.
     if size_of::<X>() == 8 && size_of::<X::Part>() == 8 {
         return None;
     }
-    let candidates = tiles_of(arch, size_of::<X>(), size_of::<X::Part>())?;
     let cost = |tile: &TileCost| {
         let all = tiles(of.m, of.n, tile.shape.0, tile.shape.1, triangle).saturating_mul(split.parts);
         tile.time(all / units + i64::from(all % units > 0), split.each)
@@ -154,11 +154,10 @@ pub(super) fn split_k_tile<X: TileNumeric>(
 }
 
 /// The tile of stream-K: that of the line.
-fn stream_k_tile(arch: &str, bytes: usize, part: usize) -> Option<usize> {
-    tiles_of(arch, bytes, part)?;
-    Some(match (bytes, part) {
+pub(super) const fn stream_k_tile<X: TileNumeric>() -> usize {
+    match (size_of::<X>(), size_of::<X::Part>()) {
         (4, _) => SPLIT_K_SQUARE,
         (8, 4) => SPLIT_K_HALF,
         _ => SPLIT_K_LARGE,
-    })
+    }
 }

@@ -23,14 +23,11 @@ macro_rules! by_layout {
             split: SplitK,
             to: P,
         ) -> Result<()> {
-            if of.trans_a == Operation::None && of.trans_b == Operation::None {
-                $kernel::<X, P, $($before)* Nn $($after)*>(call, of, split, to)
-            } else if of.trans_a == Operation::None {
-                $kernel::<X, P, $($before)* Nt $($after)*>(call, of, split, to)
-            } else if of.trans_b == Operation::None {
-                $kernel::<X, P, $($before)* Tn $($after)*>(call, of, split, to)
-            } else {
-                $kernel::<X, P, $($before)* Tt $($after)*>(call, of, split, to)
+            match (of.trans_a == Operation::None, of.trans_b == Operation::None) {
+                (true, true) => $kernel::<X, P, $($before)* Nn $($after)*>(call, of, split, to),
+                (true, false) => $kernel::<X, P, $($before)* Nt $($after)*>(call, of, split, to),
+                (false, true) => $kernel::<X, P, $($before)* Tn $($after)*>(call, of, split, to),
+                (false, false) => $kernel::<X, P, $($before)* Tt $($after)*>(call, of, split, to),
             }
         }
     )+};

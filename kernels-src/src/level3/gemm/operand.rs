@@ -39,16 +39,11 @@ impl<X> Operands<X> {
 
     /// The operands without any term, if `skip`.
     pub fn unless(self, skip: bool) -> Operands<X> {
-        let k = if skip { 0 as Dim } else { self.k };
-        Operands {
-            trans_a: self.trans_a,
-            trans_b: self.trans_b,
-            m: self.m,
-            n: self.n,
-            k,
-            a: self.a,
-            b: self.b,
+        let mut of = self;
+        if skip {
+            of.k = 0;
         }
+        of
     }
 }
 

@@ -1,10 +1,10 @@
 //! Split-K dispatch, for small results with large k, and stream-K: parallel where there is workspace for the partials and
 //! neither a batch nor a group already fills the device, serial otherwise.
 
-use super::data_parallel::{dispatch_whole, for_all_layouts};
+use super::data_parallel::{dispatch_whole, for_all_layouts, multistage, pipelined};
 use super::decomposition::{columns, fills_device, split, split_of_triangle, tiles_of};
 use super::epilogue::{Epilogue, Partials, part_side};
-use super::heuristics::split_k_tile;
+use super::heuristics::{split_k_tile, stream_k_tile};
 use super::launch;
 use super::multistage::{gemm_multistage, gemm_multistage_serial};
 use super::operand::Operands;
@@ -12,8 +12,7 @@ use super::problem::{GemmElement, GemmProblem};
 use super::reduce::reduce;
 use super::scheduler::SplitK;
 use super::tile::{
-    MmaC64, MmaF64Large, MmaF64Square, MultistageF32, MultistageF64, SimtC32Narrow, SimtF32Large,
-    SimtF32Middle, SimtF32Narrow, SplitKC64, SplitKF16,
+    MmaC64, MmaF64Square, MultistageF32, MultistageF64, SimtC32Narrow, SimtF32Middle, SplitKC64, SplitKF16,
 };
 use super::tuning::{
     GEMM, MULTISTAGE_LARGE, PIPELINED_LARGE, PIPELINED_NARROW, PIPELINED_SQUARE, SPLIT_K, SPLIT_K_HALF,
@@ -84,14 +83,21 @@ pub(super) fn split_k<X: GemmElement, P: Epilogue<X::Sum>>(
 
 /// The candidate whose tiles are those of stream-K, if the target has it.
 fn line_tile<X: GemmElement>(of: &Operands<X>, size: usize, call: &Call<'_>) -> Option<usize> {
-    match (size_of::<X>(), size_of::<X::Part>()) {
-        _ if size == SPLIT_K_SMALL => {
-            let usual = call.choice(&GEMM, &[of.m.saturating_mul(of.n)]);
-            (usual == MULTISTAGE_LARGE).then_some(MULTISTAGE_LARGE)
-        }
-        (4, _) => Some(PIPELINED_SQUARE),
-        (8, 4) => Some(PIPELINED_NARROW),
-        _ => Some(PIPELINED_LARGE),
+    if size != SPLIT_K_SMALL {
+        return pipelined_tile::<X>(stream_k_tile::<X>());
+    }
+    let usual = call.choice(&GEMM, &[of.m.saturating_mul(of.n)]);
+    (usual == MULTISTAGE_LARGE).then_some(MULTISTAGE_LARGE)
+}
+
+/// The candidate of data-parallel GEMM with the pipelined mainloop and tile of a candidate of [`SPLIT_K`]; none for the
+/// multistage mainloop.
+const fn pipelined_tile<X: GemmElement>(size: usize) -> Option<usize> {
+    match size {
+        SPLIT_K_LARGE => Some(PIPELINED_LARGE),
+        SPLIT_K_SQUARE if size_of::<X>() <= 4 => Some(PIPELINED_SQUARE),
+        SPLIT_K_HALF if size_of::<X>() <= 8 => Some(PIPELINED_NARROW),
+        _ => None,
     }
 }
 
@@ -106,36 +112,14 @@ fn parallel<X: GemmElement, P: Epilogue<X::Sum>>(
 ) -> Result<()> {
     if size_of::<X>() == 1 {
         gemm_multistage::<X, P, SplitKF16, 4, 16, 32>(call, of, split, to)
+    } else if let Some(tile) = pipelined_tile::<X>(size) {
+        pipelined::<X, P>(call, tile, of, split, to)
     } else if size_of::<X>() == 2 {
-        match size {
-            SPLIT_K_LARGE => launch::warpgroup::<X, P, 256>(call, of, split, to),
-            SPLIT_K_SQUARE => launch::warpgroup::<X, P, 128>(call, of, split, to),
-            SPLIT_K_HALF => launch::warpgroup::<X, P, 64>(call, of, split, to),
-            _ => gemm_multistage::<X, P, SplitKF16, 4, 16, 16>(call, of, split, to),
-        }
-    } else if size_of::<X>() == 4 {
-        match size {
-            SPLIT_K_LARGE => launch::simt::<X, P, SimtF32Large, 4>(call, of, split, to),
-            SPLIT_K_SQUARE => launch::simt::<X, P, SimtF32Middle, 4>(call, of, split, to),
-            SPLIT_K_HALF => launch::simt::<X, P, SimtF32Narrow, 4>(call, of, split, to),
-            _ => gemm_multistage::<X, P, MultistageF32, 4, 16, 4>(call, of, split, to),
-        }
-    } else if size_of::<X::Part>() == 4 {
-        match size {
-            SPLIT_K_LARGE => launch::simt_c32_large::<X, P>(call, of, split, to),
-            SPLIT_K_HALF => launch::simt_c32::<X, P, SimtC32Narrow>(call, of, split, to),
-            _ => gemm_multistage::<X, P, MultistageF64, 2, 16, 4>(call, of, split, to),
-        }
-    } else if size_of::<X>() == 8 {
-        match size {
-            SPLIT_K_LARGE => launch::mma::<X, P, MmaF64Large, 8, 2>(call, of, split, to),
-            SPLIT_K_HALF => launch::mma::<X, P, MmaF64Square, 8, 2>(call, of, split, to),
-            _ => gemm_multistage::<X, P, MultistageF64, 2, 16, 4>(call, of, split, to),
-        }
-    } else if size == SPLIT_K_LARGE {
-        launch::mma::<X, P, MmaC64, 4, 1>(call, of, split, to)
-    } else {
+        gemm_multistage::<X, P, SplitKF16, 4, 16, 16>(call, of, split, to)
+    } else if size_of::<X>() == 16 {
         gemm_multistage::<X, P, SplitKC64, 1, 16, 4>(call, of, split, to)
+    } else {
+        multistage::<X, P>(call, of, split, to)
     }
 }
 
@@ -150,30 +134,24 @@ fn serial<X: GemmElement, P: Epilogue<X::Sum>>(
 ) -> Result<()> {
     if size_of::<X>() == 1 {
         gemm_multistage_serial::<X, P, SplitKF16, 4, 32>(call, of, split, to)
+    } else if pipelined_tile::<X>(size).is_some() {
+        if size_of::<X>() == 2 {
+            launch::warpgroup_serial::<X, P, 128>(call, of, split, to)
+        } else if size_of::<X>() == 4 {
+            launch::simt_serial::<X, P, SimtF32Middle, 4>(call, of, split, to)
+        } else if size_of::<X::Part>() == 4 {
+            launch::simt_c32_serial::<X, P, SimtC32Narrow>(call, of, split, to)
+        } else if size_of::<X>() == 8 {
+            launch::mma_serial::<X, P, MmaF64Square, 8, 2>(call, of, split, to)
+        } else {
+            launch::mma_serial::<X, P, MmaC64, 4, 1>(call, of, split, to)
+        }
     } else if size_of::<X>() == 2 {
-        match size {
-            SPLIT_K_SMALL => gemm_multistage_serial::<X, P, SplitKF16, 4, 16>(call, of, split, to),
-            _ => launch::warpgroup_serial::<X, P, 128>(call, of, split, to),
-        }
+        gemm_multistage_serial::<X, P, SplitKF16, 4, 16>(call, of, split, to)
     } else if size_of::<X>() == 4 {
-        match size {
-            SPLIT_K_SMALL => gemm_multistage_serial::<X, P, MultistageF32, 4, 4>(call, of, split, to),
-            _ => launch::simt_serial::<X, P, SimtF32Middle, 4>(call, of, split, to),
-        }
-    } else if size_of::<X::Part>() == 4 {
-        match size {
-            SPLIT_K_LARGE | SPLIT_K_HALF => {
-                launch::simt_c32_serial::<X, P, SimtC32Narrow>(call, of, split, to)
-            }
-            _ => gemm_multistage_serial::<X, P, MultistageF64, 2, 4>(call, of, split, to),
-        }
+        gemm_multistage_serial::<X, P, MultistageF32, 4, 4>(call, of, split, to)
     } else if size_of::<X>() == 8 {
-        match size {
-            SPLIT_K_SMALL => gemm_multistage_serial::<X, P, MultistageF64, 2, 4>(call, of, split, to),
-            _ => launch::mma_serial::<X, P, MmaF64Square, 8, 2>(call, of, split, to),
-        }
-    } else if size == SPLIT_K_LARGE {
-        launch::mma_serial::<X, P, MmaC64, 4, 1>(call, of, split, to)
+        gemm_multistage_serial::<X, P, MultistageF64, 2, 4>(call, of, split, to)
     } else {
         gemm_multistage_serial::<X, P, SplitKC64, 1, 4>(call, of, split, to)
     }

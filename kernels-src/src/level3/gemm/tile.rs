@@ -30,8 +30,10 @@ pub trait GemmTile {
     const SHARED: i32 = 65536;
 }
 
+/// Tiles of `TILE_M` x `TILE_N` x `TILE_K`, by threads of `THREAD_M` x `THREAD_N` where that is not 4 x 4, and other constants.
 macro_rules! tiles {
-    ($($(#[$doc:meta])* $name:ident { $($constant:ident: $ty:ident = $value:literal),+ })+) => {$(
+    ($($(#[$doc:meta])* $name:ident: $m:literal x $n:literal x $k:literal $(by $thread_m:literal x $thread_n:literal)?
+        { $($constant:ident: $ty:ident = $value:literal),* })+) => {$(
         $(#[$doc])*
         #[device]
         #[derive(Debug)]
@@ -39,7 +41,12 @@ macro_rules! tiles {
 
         #[device]
         impl GemmTile for $name {
-            $(const $constant: $ty = $value;)+
+            const TILE_M: i32 = $m;
+            const TILE_N: i32 = $n;
+            const TILE_K: i32 = $k;
+            $(const THREAD_M: usize = $thread_m;
+            const THREAD_N: usize = $thread_n;)?
+            $(const $constant: $ty = $value;)*
         }
     )+};
 }
@@ -47,93 +54,55 @@ macro_rules! tiles {
 // Pipelined SIMT, for GPUs whose blocks have much shared memory: one block for each compute unit.
 tiles! {
     /// `f32`, large results.
-    SimtF32Large {
-        TILE_M: i32 = 256, TILE_N: i32 = 128, TILE_K: i32 = 16, THREAD_M: usize = 16, THREAD_N: usize = 8,
-        MIN_BLOCKS_PER_CU: i32 = 1, SHARED: i32 = 75264
-    }
+    SimtF32Large: 256 x 128 x 16 by 16 x 8 { MIN_BLOCKS_PER_CU: i32 = 1, SHARED: i32 = 75264 }
     /// `f32`, middle results, and serial split-K.
-    SimtF32Middle {
-        TILE_M: i32 = 128, TILE_N: i32 = 128, TILE_K: i32 = 16, THREAD_M: usize = 8, THREAD_N: usize = 8,
-        MIN_BLOCKS_PER_CU: i32 = 1, SHARED: i32 = 75264
-    }
+    SimtF32Middle: 128 x 128 x 16 by 8 x 8 { MIN_BLOCKS_PER_CU: i32 = 1, SHARED: i32 = 75264 }
     /// `f32`, narrow tiles.
-    SimtF32Narrow {
-        TILE_M: i32 = 128, TILE_N: i32 = 64, TILE_K: i32 = 32, THREAD_M: usize = 8, THREAD_N: usize = 4,
-        MIN_BLOCKS_PER_CU: i32 = 1, SHARED: i32 = 76800
-    }
+    SimtF32Narrow: 128 x 64 x 32 by 8 x 4 { MIN_BLOCKS_PER_CU: i32 = 1, SHARED: i32 = 76800 }
     /// `c32`, large results.
-    SimtC32Large {
-        TILE_M: i32 = 128, TILE_N: i32 = 128, TILE_K: i32 = 16, THREAD_M: usize = 8, THREAD_N: usize = 8,
-        MIN_BLOCKS_PER_CU: i32 = 1, SHARED: i32 = 101376
-    }
+    SimtC32Large: 128 x 128 x 16 by 8 x 8 { MIN_BLOCKS_PER_CU: i32 = 1, SHARED: i32 = 101376 }
     /// `c32`, large results of A^T * B.
-    SimtC32LargeTn {
-        TILE_M: i32 = 128, TILE_N: i32 = 128, TILE_K: i32 = 8, THREAD_M: usize = 8, THREAD_N: usize = 8,
-        MIN_BLOCKS_PER_CU: i32 = 1, SHARED: i32 = 101376
-    }
+    SimtC32LargeTn: 128 x 128 x 8 by 8 x 8 { MIN_BLOCKS_PER_CU: i32 = 1, SHARED: i32 = 101376 }
     /// `c32`, narrow tiles, and serial split-K.
-    SimtC32Narrow {
-        TILE_M: i32 = 128, TILE_N: i32 = 64, TILE_K: i32 = 16, THREAD_M: usize = 8, THREAD_N: usize = 4,
-        MIN_BLOCKS_PER_CU: i32 = 1, SHARED: i32 = 101376
-    }
+    SimtC32Narrow: 128 x 64 x 16 by 8 x 4 { MIN_BLOCKS_PER_CU: i32 = 1, SHARED: i32 = 101376 }
 }
 
 // Pipelined MMA; `PAD` is room for the padding of a stage, in elements for each row or column of the result.
 tiles! {
     /// `f64`, large results.
-    MmaF64Large {
-        THREADS: i32 = 128, TILE_M: i32 = 128, TILE_N: i32 = 64, TILE_K: i32 = 16, SHARED: i32 = 92160
-    }
+    MmaF64Large: 128 x 64 x 16 { THREADS: i32 = 128, SHARED: i32 = 92160 }
     /// `f64`, square tiles, and serial split-K.
-    MmaF64Square {
-        THREADS: i32 = 128, TILE_M: i32 = 64, TILE_N: i32 = 64, TILE_K: i32 = 16, SHARED: i32 = 92160
-    }
+    MmaF64Square: 64 x 64 x 16 { THREADS: i32 = 128, SHARED: i32 = 92160 }
     /// `c64`.
-    MmaC64 {
-        THREADS: i32 = 128, TILE_M: i32 = 64, TILE_N: i32 = 64, TILE_K: i32 = 8, SHARED: i32 = 73728
-    }
+    MmaC64: 64 x 64 x 8 { THREADS: i32 = 128, SHARED: i32 = 73728 }
 }
 
 // Multistage, for every GPU and the host.
 tiles! {
     /// Elements of 8 and 16 bits.
-    MultistageF16 { TILE_M: i32 = 64, TILE_N: i32 = 64, TILE_K: i32 = 32, PREFETCH: i32 = 0 }
+    MultistageF16: 64 x 64 x 32 { PREFETCH: i32 = 0 }
     /// Elements of 8 and 16 bits, split-K.
-    SplitKF16 { TILE_M: i32 = 64, TILE_N: i32 = 64, TILE_K: i32 = 32 }
+    SplitKF16: 64 x 64 x 32 {}
     /// Elements of 8 and 16 bits, large results.
-    MultistageF16Large {
-        TILE_M: i32 = 128, TILE_N: i32 = 128, TILE_K: i32 = 32, PAD: i32 = 8, PREFETCH: i32 = 0,
-        THREAD_M: usize = 8, THREAD_N: usize = 8
-    }
+    MultistageF16Large: 128 x 128 x 32 by 8 x 8 { PAD: i32 = 8, PREFETCH: i32 = 0 }
     /// Elements of 16 bits that are formed.
-    ImplicitF16 { TILE_M: i32 = 64, TILE_N: i32 = 64, TILE_K: i32 = 32, PAD: i32 = 8, PREFETCH: i32 = 0 }
+    ImplicitF16: 64 x 64 x 32 { PAD: i32 = 8, PREFETCH: i32 = 0 }
     /// `f64` that is formed, for a triangle, whose masked stores take more registers than two blocks leave on gfx1030.
-    ImplicitF64 { TILE_M: i32 = 64, TILE_N: i32 = 64, TILE_K: i32 = 8, MIN_BLOCKS_PER_CU: i32 = 1 }
+    ImplicitF64: 64 x 64 x 8 { MIN_BLOCKS_PER_CU: i32 = 1 }
     /// `f32`.
-    MultistageF32 { TILE_M: i32 = 64, TILE_N: i32 = 64, TILE_K: i32 = 16 }
+    MultistageF32: 64 x 64 x 16 {}
     /// `f32`, large results.
-    MultistageF32Large {
-        TILE_M: i32 = 128, TILE_N: i32 = 128, TILE_K: i32 = 16, PREFETCH: i32 = 0, THREAD_M: usize = 8,
-        THREAD_N: usize = 8
-    }
+    MultistageF32Large: 128 x 128 x 16 by 8 x 8 { PREFETCH: i32 = 0 }
     /// `c32` and `f64`.
-    MultistageF64 { TILE_M: i32 = 64, TILE_N: i32 = 64, TILE_K: i32 = 8 }
+    MultistageF64: 64 x 64 x 8 {}
     /// `c32`, large results.
-    MultistageC32Large {
-        TILE_M: i32 = 128, TILE_N: i32 = 64, TILE_K: i32 = 16, PREFETCH: i32 = 0, THREAD_M: usize = 8
-    }
+    MultistageC32Large: 128 x 64 x 16 by 8 x 4 { PREFETCH: i32 = 0 }
     /// `f64`, large results.
-    MultistageF64Large {
-        TILE_M: i32 = 128, TILE_N: i32 = 64, TILE_K: i32 = 16, PREFETCH: i32 = 0, THREAD_M: usize = 8,
-        WAVES_M: i32 = 4
-    }
+    MultistageF64Large: 128 x 64 x 16 by 8 x 4 { PREFETCH: i32 = 0, WAVES_M: i32 = 4 }
     /// `c64`.
-    MultistageC64 { TILE_M: i32 = 32, TILE_N: i32 = 64, TILE_K: i32 = 8, PAD: i32 = 2, THREAD_M: usize = 2 }
+    MultistageC64: 32 x 64 x 8 by 2 x 4 { PAD: i32 = 2 }
     /// `c64` for split-K, where shared memory of AMD's GPUs holds one such block, and formed, where registers do.
-    SplitKC64 {
-        TILE_M: i32 = 32, TILE_N: i32 = 64, TILE_K: i32 = 8, PAD: i32 = 2, THREAD_M: usize = 2,
-        MIN_BLOCKS_PER_CU: i32 = 1
-    }
+    SplitKC64: 32 x 64 x 8 by 2 x 4 { PAD: i32 = 2, MIN_BLOCKS_PER_CU: i32 = 1 }
     /// `c64`, large results.
-    MultistageC64Large { TILE_M: i32 = 64, TILE_N: i32 = 64, TILE_K: i32 = 8, PAD: i32 = 2 }
+    MultistageC64Large: 64 x 64 x 8 { PAD: i32 = 2 }
 }

@@ -123,14 +123,8 @@ fn bring_left<T: Scalar>(of: System, a: Matrix<T>, row: Dim, q: Dim, stage: Shar
     #[unroll(2)]
     for turn in 0_i32..(TILE_M << log) / THREADS {
         let there: i32 = if ((turn * down) as Dim) < left { 1 } else { 0 };
-        let place = (i + turn as Dim * next_i, j + turn as Dim * next_j);
-        copy_async_within::<1>(
-            stage,
-            at + d * LD_M + p + turn * (along * LD_M + down),
-            there,
-            a,
-            (place.0, place.1),
-        );
+        let e = (i + turn as Dim * next_i, j + turn as Dim * next_j);
+        copy_async_within::<1>(stage, at + d * LD_M + p + turn * (along * LD_M + down), there, a, (e.0, e.1));
     }
 }
 
@@ -164,14 +158,8 @@ fn bring_right<T: Scalar>(of: System, b: Matrix<T>, q: Dim, side: Dim, stage: Sh
         // An inverse has nothing above the diagonal in memory.
         let apart = of.identity && q + ((d + turn * down) as Dim) < own;
         let there: i32 = if own < of.sides && !apart { 1 } else { 0 };
-        let place = (row + turn as Dim * next_row, col + turn as Dim * next_col);
-        copy_async_within::<1>(
-            stage,
-            at + d * LD_X + j + turn * (down * LD_X + along),
-            there,
-            b,
-            (place.0, place.1),
-        );
+        let e = (row + turn as Dim * next_row, col + turn as Dim * next_col);
+        copy_async_within::<1>(stage, at + d * LD_X + j + turn * (down * LD_X + along), there, b, (e.0, e.1));
     }
 }
 
