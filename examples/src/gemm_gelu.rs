@@ -46,11 +46,9 @@ impl<S: Real + Accumulator<X>, X: Numeric> Epilogue<S> for GeluResidual<X> {
 
     fn element(_: Self, scalars: (S, S), acc: S, _: (Dim, Dim), _: bool, source: (S, S)) -> X {
         let x: S = scalars.0 * acc + source.0;
-        let u: S = S::from_f64(1.595_769_121_605_731) * (x + S::from_f64(0.044_715) * x * x * x);
-        // exp(-|u|) is at most 1, so that no division has a rare case.
-        let small: S = (-u.abs()).exp();
-        let sigmoid: S = S::ONE / (S::ONE + small) * (if u < S::ZERO { small } else { S::ONE });
-        <S as Accumulator<X>>::from_acc(x * sigmoid + source.1)
+        let u: S = S::from_f64(0.797_884_560_802_865_4) * (x + S::from_f64(0.044_715) * x * x * x);
+        let gelu: S = S::from_f64(0.5) * x * (S::ONE + u.tanh());
+        <S as Accumulator<X>>::from_acc(gelu + source.1)
     }
 }
 

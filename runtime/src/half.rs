@@ -126,7 +126,7 @@ macro_rules! half {
                 signum() -> Self, copysign(sign: Self) -> Self, clamp(low: Self, high: Self) -> Self,
                 is_nan() -> bool, is_finite() -> bool, is_infinite() -> bool, is_sign_negative() -> bool);
             by_f32!($type:
-                floor(), ceil(), round(), trunc(), cbrt(), exp(), exp2(), ln(), log2(), log10(), sin(), cos(), tan(),
+                floor(), ceil(), round(), trunc(), cbrt(), exp(), exp2(), ln(), log2(), log10(), sin(), cos(), tan(), tanh(),
                 powf(exponent), atan2(x));
             #[inline(always)]
             fn hypot(self, other: Self) -> Self {

@@ -267,6 +267,9 @@ pub trait Real:
     /// The tangent of an angle in radians.
     #[must_use]
     fn tan(self) -> Self;
+    /// The hyperbolic tangent.
+    #[must_use]
+    fn tanh(self) -> Self;
     /// The angle of the point `(x, self)` in radians, within `-pi..=pi`.
     #[must_use]
     fn atan2(self, x: Self) -> Self;
@@ -363,7 +366,7 @@ macro_rules! real {
                 floor() -> Self, ceil() -> Self, round() -> Self, trunc() -> Self, signum() -> Self,
                 copysign(sign: Self) -> Self, clamp(low: Self, high: Self) -> Self, powf(exponent: Self) -> Self, cbrt() -> Self,
                 exp() -> Self, exp2() -> Self, ln() -> Self, log2() -> Self, log10() -> Self, sin() -> Self,
-                cos() -> Self, tan() -> Self, atan2(x: Self) -> Self,
+                cos() -> Self, tan() -> Self, tanh() -> Self, atan2(x: Self) -> Self,
                 is_nan() -> bool, is_finite() -> bool, is_infinite() -> bool, is_sign_negative() -> bool);
             #[inline(always)]
             fn rsqrt(self) -> Self {

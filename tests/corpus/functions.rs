@@ -2,7 +2,7 @@
 #[device]
 fn of_reals<R: Real>(x: R, y: R) -> R {
     let size = x.abs() + R::EPSILON;
-    let powers = size.powf(y) + x.exp() + y.exp2() - x.cbrt();
+    let powers = size.powf(y) + x.exp() + y.exp2() - x.cbrt() + y.tanh();
     let logarithms = size.ln() + size.log2() * size.log10();
     let angles = x.sin() * y.cos() + x.tan().atan2(y);
     powers + logarithms + angles

@@ -6,7 +6,7 @@ use crate::model::{AccessFn, Intrinsic};
 /// variable `re` would hide `re(x)` in its own first value), and what entry points declare themselves.
 ///
 /// Sorted, so that a look-up is a binary search.
-const RESERVED: [&str; 182] = [
+const RESERVED: [&str; 183] = [
     "abs",
     "abs1",
     "alignas",
@@ -157,6 +157,7 @@ const RESERVED: [&str; 182] = [
     "static_cast",
     "switch",
     "tan",
+    "tanh",
     "target",
     "template",
     "this",

@@ -35,8 +35,10 @@ macro_rules! part {
 }
 
 /// Functions that the platform's own library has.
-const FUNCTIONS: &[&str] =
-    &["atan2", "cbrt", "cos", "exp", "exp2", "ln", "log10", "log2", "op_rem", "powf", "rem", "sin", "tan"];
+const FUNCTIONS: &[&str] = &[
+    "atan2", "cbrt", "cos", "exp", "exp2", "ln", "log10", "log2", "op_rem", "powf", "rem", "sin", "tan",
+    "tanh",
+];
 
 /// In the order in which they must appear.
 const PARTS: &[Part] = &[

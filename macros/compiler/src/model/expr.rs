@@ -261,7 +261,7 @@ pub const ELEMENT_CONSTANTS: [&str; 9] =
 
 impl Method {
     /// Every method.
-    pub const ALL: [Method; 70] = [
+    pub const ALL: [Method; 71] = [
         Method::free("conj", 0),
         Method::free("re", 0),
         Method::free("im", 0),
@@ -295,6 +295,7 @@ impl Method {
         Method::free("sin", 0),
         Method::free("cos", 0),
         Method::free("tan", 0),
+        Method::free("tanh", 0),
         Method::free("atan2", 1),
         Method::free("is_nan", 0),
         Method::free("is_finite", 0),

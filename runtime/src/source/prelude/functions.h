@@ -29,6 +29,7 @@ RF_OF_ONE(log10, log10)
 RF_OF_ONE(sin, sin)
 RF_OF_ONE(cos, cos)
 RF_OF_ONE(tan, tan)
+RF_OF_ONE(tanh, tanh)
 RF_OF_TWO(atan2, atan2)
 RF_OF_TWO(powf, pow)
 // The remainder of a division rounded towards zero, which is exact: `%` of reals.

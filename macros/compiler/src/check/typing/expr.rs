@@ -373,9 +373,9 @@ fn method(env: &mut Env<'_>, receiver: &mut Expr, which: Method, args: &mut [Exp
         "abs" if !matches!(ty, Ty::Int(_)) => ty.real(),
         "conj" | "abs" | "sqrt" | "max" | "min" | "mul_add" | "safe_div" | "scale" | "with_im" | "floor"
         | "ceil" | "round" | "trunc" | "rsqrt" | "signum" | "copysign" | "clamp" | "powi" | "powf"
-        | "hypot" | "cbrt" | "exp" | "exp2" | "ln" | "log2" | "log10" | "sin" | "cos" | "tan" | "atan2"
-        | "pow" | "wrapping_add" | "wrapping_sub" | "wrapping_mul" | "wrapping_neg" | "rotate_left"
-        | "rotate_right" => ty,
+        | "hypot" | "cbrt" | "exp" | "exp2" | "ln" | "log2" | "log10" | "sin" | "cos" | "tan" | "tanh"
+        | "atan2" | "pow" | "wrapping_add" | "wrapping_sub" | "wrapping_mul" | "wrapping_neg"
+        | "rotate_left" | "rotate_right" => ty,
         "leading_zeros" | "trailing_zeros" | "count_ones" => Ty::Int(Int::U32),
         "is_nan" | "is_finite" | "is_infinite" | "is_sign_negative" => Ty::Bool,
         "to_bits" => bits_of(&ty),
