@@ -66,12 +66,13 @@ fn units_include_nothing_and_entry_points_wait_before_all_else() {
 #[test]
 fn files_for_readers_have_each_item_and_each_entry_point_once() {
     let files = rocforge::generated::generated_files(|routine| {
-        routine.module.starts_with("rocforge_kernels::level3::s")
+        routine.module.starts_with("rocforge_kernels::level3::rank_")
     });
     let files = files.expect("every routine has a source");
     let all: String = files.iter().map(|file| file.text.as_str()).collect();
     let routines = rocforge::catalogue::routines().expect("a catalogue");
-    let wanted = routines.iter().filter(|routine| routine.module.starts_with("rocforge_kernels::level3::s"));
+    let wanted =
+        routines.iter().filter(|routine| routine.module.starts_with("rocforge_kernels::level3::rank_"));
     let instances: Vec<_> = wanted.flat_map(|routine| routine.instances).collect();
     assert!(instances.len() > 20);
     for instance in instances {

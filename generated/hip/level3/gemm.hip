@@ -24,43 +24,6 @@
 
 namespace rf {
 
-#if RF_MAX_SHARED >= 196608
-extern "C" __global__ __launch_bounds__(256)
-void gemm_warpgroup_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_warpgroup<X, P, K, N, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-// X, P, K, N =
-//   f16, LinearCombination<f16, f16>, Nn, 256
-//   f16, LinearCombination<f16, f16>, Nt, 256
-//   f16, LinearCombination<f16, f16>, Tn, 256
-//   f16, LinearCombination<f16, f16>, Tt, 256
-//   f16, LinearCombination<f16, f16>, Nn, 128
-//   f16, LinearCombination<f16, f16>, Nt, 128
-//   f16, LinearCombination<f16, f16>, Tn, 128
-//   f16, LinearCombination<f16, f16>, Tt, 128
-//   f16, LinearCombination<f16, f16>, Nn, 64
-//   f16, LinearCombination<f16, f16>, Nt, 64
-//   f16, LinearCombination<f16, f16>, Tn, 64
-//   f16, LinearCombination<f16, f16>, Tt, 64
-//   f16, Partials<f32, LinearCombination<f16, f16>>, Nn, 256
-//   f16, Partials<f32, LinearCombination<f16, f16>>, Nt, 256
-//   f16, Partials<f32, LinearCombination<f16, f16>>, Tn, 256
-//   f16, Partials<f32, LinearCombination<f16, f16>>, Tt, 256
-//   f16, Partials<f32, LinearCombination<f16, f16>>, Nn, 128
-//   f16, Partials<f32, LinearCombination<f16, f16>>, Nt, 128
-//   f16, Partials<f32, LinearCombination<f16, f16>>, Tn, 128
-//   f16, Partials<f32, LinearCombination<f16, f16>>, Tt, 128
-//   f16, Partials<f32, LinearCombination<f16, f16>>, Nn, 64
-//   f16, Partials<f32, LinearCombination<f16, f16>>, Nt, 64
-//   f16, Partials<f32, LinearCombination<f16, f16>>, Tn, 64
-//   f16, Partials<f32, LinearCombination<f16, f16>>, Tt, 64
-
 #if RF_MAX_SHARED >= L::SHARED
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, L::MIN_BLOCKS_PER_CU)
 void gemm_multistage_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
@@ -103,23 +66,44 @@ void gemm_multistage_large_...(Operands<X> of, SplitK split, P to, i64 batch_cou
 //   c32, LinearCombination<c32, c32>, MultistageC32Large, 2, 32, 4, 2, 65536
 //   c64, LinearCombination<c64, c64>, MultistageC64Large, 1, 16, 4, 2, 65536
 
+#if RF_MAX_SHARED >= 230400
 extern "C" __global__ __launch_bounds__(256)
-void gemm_multistage_serial_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
+void gemm_warpgroup_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage_serial<X, P, L, VEC, MMA_K, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        gemm_warpgroup<X, P, K, N, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
         read_again(of, split, to, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
-// X, P, L, VEC, MMA_K =
-//   f16, LinearCombination<f16, f16>, SplitKF16, 4, 16
-//   f32, LinearCombination<f32, f32>, MultistageF32, 4, 4
-//   f64, LinearCombination<f64, f64>, MultistageF64, 2, 4
-//   c32, LinearCombination<c32, c32>, MultistageF64, 2, 4
-//   c64, LinearCombination<c64, c64>, SplitKC64, 1, 4
+#endif
+// X, P, K, N =
+//   f16, LinearCombination<f16, f16>, Nn, 256
+//   f16, LinearCombination<f16, f16>, Nt, 256
+//   f16, LinearCombination<f16, f16>, Tn, 256
+//   f16, LinearCombination<f16, f16>, Tt, 256
+//   f16, LinearCombination<f16, f16>, Nn, 128
+//   f16, LinearCombination<f16, f16>, Nt, 128
+//   f16, LinearCombination<f16, f16>, Tn, 128
+//   f16, LinearCombination<f16, f16>, Tt, 128
+//   f16, LinearCombination<f16, f16>, Nn, 64
+//   f16, LinearCombination<f16, f16>, Nt, 64
+//   f16, LinearCombination<f16, f16>, Tn, 64
+//   f16, LinearCombination<f16, f16>, Tt, 64
+//   f16, Partials<f32, LinearCombination<f16, f16>>, Nn, 256
+//   f16, Partials<f32, LinearCombination<f16, f16>>, Nt, 256
+//   f16, Partials<f32, LinearCombination<f16, f16>>, Tn, 256
+//   f16, Partials<f32, LinearCombination<f16, f16>>, Tt, 256
+//   f16, Partials<f32, LinearCombination<f16, f16>>, Nn, 128
+//   f16, Partials<f32, LinearCombination<f16, f16>>, Nt, 128
+//   f16, Partials<f32, LinearCombination<f16, f16>>, Tn, 128
+//   f16, Partials<f32, LinearCombination<f16, f16>>, Tt, 128
+//   f16, Partials<f32, LinearCombination<f16, f16>>, Nn, 64
+//   f16, Partials<f32, LinearCombination<f16, f16>>, Nt, 64
+//   f16, Partials<f32, LinearCombination<f16, f16>>, Tn, 64
+//   f16, Partials<f32, LinearCombination<f16, f16>>, Tt, 64
 
-#if RF_MAX_SHARED >= 196608
+#if RF_MAX_SHARED >= 230400
 extern "C" __global__ __launch_bounds__(256)
 void gemm_warpgroup_serial_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
     grid_dependency_wait();
@@ -135,6 +119,22 @@ void gemm_warpgroup_serial_...(Operands<X> of, SplitK split, P to, i64 batch_cou
 //   f16, LinearCombination<f16, f16>, Nt, 128
 //   f16, LinearCombination<f16, f16>, Tn, 128
 //   f16, LinearCombination<f16, f16>, Tt, 128
+
+extern "C" __global__ __launch_bounds__(256)
+void gemm_multistage_serial_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage_serial<X, P, L, VEC, MMA_K, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+// X, P, L, VEC, MMA_K =
+//   f16, LinearCombination<f16, f16>, SplitKF16, 4, 16
+//   f32, LinearCombination<f32, f32>, MultistageF32, 4, 4
+//   f64, LinearCombination<f64, f64>, MultistageF64, 2, 4
+//   c32, LinearCombination<c32, c32>, MultistageF64, 2, 4
+//   c64, LinearCombination<c64, c64>, SplitKC64, 1, 4
 
 extern "C" __global__ __launch_bounds__(64)
 void gemm_split_k_reduce_...(i64 m, i64 n, SplitK split, i64 side, Matrix<S> sums, P to, i64 batch_count) {
@@ -195,6 +195,20 @@ void gemm_tf32x3_...(Operands<f32> of, P to, i64 batch_count) {
 //   LinearCombination<f32, f32>
 
 #if RF_MAX_SHARED >= L::SHARED
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, L::MIN_BLOCKS_PER_CU)
+void gemm_multistage_middle_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage_middle<X, P, L, VEC, MMA_M, MMA_K, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+// X, P, L, VEC, MMA_M, MMA_K, L::MIN_BLOCKS_PER_CU, L::SHARED =
+//   f32, LinearCombination<f32, f32>, MultistageF32Large, 4, 32, 4, 2, 65536
+
+#if RF_MAX_SHARED >= L::SHARED
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
 void gemm_simt_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
     grid_dependency_wait();
@@ -230,15 +244,6 @@ void gemm_simt_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
 //   f32, Partials<f32, LinearCombination<f32, f32>>, SimtF32Narrow, Nt, 4, 76800
 //   f32, Partials<f32, LinearCombination<f32, f32>>, SimtF32Narrow, Tn, 4, 76800
 //   f32, Partials<f32, LinearCombination<f32, f32>>, SimtF32Narrow, Tt, 4, 76800
-//   c32, LinearCombination<c32, c32>, SimtC32Large, Nn, 2, 101376
-//   c32, LinearCombination<c32, c32>, SimtC32Large, Nt, 2, 101376
-//   c32, LinearCombination<c32, c32>, SimtC32Large, Nc, 2, 101376
-//   c32, LinearCombination<c32, c32>, SimtC32LargeTn, Tn, 2, 101376
-//   c32, LinearCombination<c32, c32>, SimtC32Large, Tt, 2, 101376
-//   c32, LinearCombination<c32, c32>, SimtC32Large, Tc, 2, 101376
-//   c32, LinearCombination<c32, c32>, SimtC32LargeTn, Cn, 2, 101376
-//   c32, LinearCombination<c32, c32>, SimtC32Large, Ct, 2, 101376
-//   c32, LinearCombination<c32, c32>, SimtC32Large, Cc, 2, 101376
 //   c32, LinearCombination<c32, c32>, SimtC32Narrow, Nn, 2, 101376
 //   c32, LinearCombination<c32, c32>, SimtC32Narrow, Nt, 2, 101376
 //   c32, LinearCombination<c32, c32>, SimtC32Narrow, Nc, 2, 101376
@@ -248,15 +253,15 @@ void gemm_simt_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
 //   c32, LinearCombination<c32, c32>, SimtC32Narrow, Cn, 2, 101376
 //   c32, LinearCombination<c32, c32>, SimtC32Narrow, Ct, 2, 101376
 //   c32, LinearCombination<c32, c32>, SimtC32Narrow, Cc, 2, 101376
-//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Nn, 2, 101376
-//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Nt, 2, 101376
-//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Nc, 2, 101376
-//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32LargeTn, Tn, 2, 101376
-//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Tt, 2, 101376
-//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Tc, 2, 101376
-//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32LargeTn, Cn, 2, 101376
-//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Ct, 2, 101376
-//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Cc, 2, 101376
+//   c32, LinearCombination<c32, c32>, SimtC32Large, Nn, 2, 101376
+//   c32, LinearCombination<c32, c32>, SimtC32Large, Nt, 2, 101376
+//   c32, LinearCombination<c32, c32>, SimtC32Large, Nc, 2, 101376
+//   c32, LinearCombination<c32, c32>, SimtC32LargeTn, Tn, 2, 101376
+//   c32, LinearCombination<c32, c32>, SimtC32Large, Tt, 2, 101376
+//   c32, LinearCombination<c32, c32>, SimtC32Large, Tc, 2, 101376
+//   c32, LinearCombination<c32, c32>, SimtC32LargeTn, Cn, 2, 101376
+//   c32, LinearCombination<c32, c32>, SimtC32Large, Ct, 2, 101376
+//   c32, LinearCombination<c32, c32>, SimtC32Large, Cc, 2, 101376
 //   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Narrow, Nn, 2, 101376
 //   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Narrow, Nt, 2, 101376
 //   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Narrow, Nc, 2, 101376
@@ -266,20 +271,15 @@ void gemm_simt_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
 //   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Narrow, Cn, 2, 101376
 //   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Narrow, Ct, 2, 101376
 //   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Narrow, Cc, 2, 101376
-
-#if RF_MAX_SHARED >= L::SHARED
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, L::MIN_BLOCKS_PER_CU)
-void gemm_multistage_middle_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage_middle<X, P, L, VEC, MMA_M, MMA_K, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-// X, P, L, VEC, MMA_M, MMA_K, L::MIN_BLOCKS_PER_CU, L::SHARED =
-//   f32, LinearCombination<f32, f32>, MultistageF32Large, 4, 32, 4, 2, 65536
+//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Nn, 2, 101376
+//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Nt, 2, 101376
+//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Nc, 2, 101376
+//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32LargeTn, Tn, 2, 101376
+//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Tt, 2, 101376
+//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Tc, 2, 101376
+//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32LargeTn, Cn, 2, 101376
+//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Ct, 2, 101376
+//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Cc, 2, 101376
 
 #if RF_MAX_SHARED >= L::SHARED
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)

@@ -31,12 +31,14 @@ struct Rows {
     Array<i32, ROWS> place;
     /// A bit for each row that exists and has had no pivot.
     u32 left;
+    /// The position of the first zero pivot, or -1.
+    i32 zero;
 };
 template <usize ROWS>
-__device__ constexpr Rows<ROWS> make_Rows(Array<i32, ROWS> place, u32 left) { return Rows<ROWS>{place, left}; }
+__device__ constexpr Rows<ROWS> make_Rows(Array<i32, ROWS> place, u32 left, i32 zero) { return Rows<ROWS>{place, left, zero}; }
 template <usize ROWS>
 __device__ Rows<ROWS> at_problem(const Rows<ROWS>& all, i64 batch) {
-    return Rows<ROWS>{at_problem(all.place, batch), at_problem(all.left, batch)};
+    return Rows<ROWS>{at_problem(all.place, batch), at_problem(all.left, batch), at_problem(all.zero, batch)};
 }
 
 /// Ranks of a thread's rows in a column, the largest of which is the pivot's: -1 for rows that are not left.
@@ -63,83 +65,77 @@ __device__ inline constexpr Found make_Found(i32 place, i32 origin, i32 line) { 
 /// Factors the columns of `v`: `what` has the position of the first diagonal element, and the number of columns.
 ///
 /// Rows stay with their threads, and `place` tracks implicit row interchanges. Rows that reach the diagonal are among
-/// the first rows of threads: a block has at least twice as many threads as `v` has columns. Returns the position of
-/// the first zero pivot, or -1. Of equal magnitudes the first position wins; NaN counts as infinite.
+/// the first rows of threads: a block has at least twice as many threads as `v` has columns. Of equal magnitudes the
+/// first position wins; NaN counts as infinite.
 template <typename T, usize ROWS, usize COLS, i32 BLOCK>
-__device__ i32 factor(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Tuple<i32, i32> what, i64 first, Workspace<i64> pivots) {
+__device__ void factor(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Tuple<i32, i32> what, i64 first, Workspace<i64> pivots) {
     // The candidate rows of each wave, double-buffered over columns, so that a column needs one barrier.
     alignas(16) __shared__ T lines[2 * ((BLOCK + 31) / 32) * i32(COLS)];
-    i32 zero = -1;
     // Constants, so that each column is unrolled.
     const usize each = target::nvidia() ? COLS : columns_at_once(COLS, ROWS * COLS * size_of<T>());
     if (each == COLS) {
-        some_columns<T, ROWS, COLS, COLS, BLOCK>(v, rows, usize(0), what, first, pivots, lines, zero);
+        by_columns<T, ROWS, COLS, COLS, BLOCK>(v, rows, what, first, pivots, lines);
     } else if (each == 2) {
-        by_columns<T, ROWS, COLS, 2, BLOCK>(v, rows, what, first, pivots, lines, zero);
+        by_columns<T, ROWS, COLS, 2, BLOCK>(v, rows, what, first, pivots, lines);
     } else if (each == 3) {
-        by_columns<T, ROWS, COLS, 3, BLOCK>(v, rows, what, first, pivots, lines, zero);
+        by_columns<T, ROWS, COLS, 3, BLOCK>(v, rows, what, first, pivots, lines);
     } else {
-        by_columns<T, ROWS, COLS, 4, BLOCK>(v, rows, what, first, pivots, lines, zero);
+        by_columns<T, ROWS, COLS, 4, BLOCK>(v, rows, what, first, pivots, lines);
     }
-    return zero;
 }
 
 /// Factors the columns of `v`, `EACH` unrolled at a time. Active columns come first: finished ones rotate to the end.
 template <typename T, usize ROWS, usize COLS, usize EACH, i32 BLOCK>
-__device__ void by_columns(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Tuple<i32, i32> what, i64 first, Workspace<i64> pivots, Shared<T> lines, i32& zero) {
-    #pragma unroll 1
-    for (usize base = 0; base < COLS; base += usize(EACH)) {
-        some_columns<T, ROWS, COLS, EACH, BLOCK>(v, rows, base, what, first, pivots, lines, zero);
-        rotate_columns<T, ROWS, COLS>(EACH, v);
-    }
-}
-
-/// Factors the first `EACH` columns of `v`; `base` finished ones are at the end.
-template <typename T, usize ROWS, usize COLS, usize EACH, i32 BLOCK>
-__device__ void some_columns(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, usize base, Tuple<i32, i32> what, i64 first, Workspace<i64> pivots, Shared<T> lines, i32& zero) {
+__device__ void by_columns(Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Tuple<i32, i32> what, i64 first, Workspace<i64> pivots, Shared<T> lines) {
     const i32 start = what._0;
     const i32 cols = what._1;
-    auto ranks = ranked<T, ROWS, COLS>(v, rows, 0);
-    #pragma unroll
-    for (usize j = 0; j < EACH; ++j) {
-        const i32 k = i32(base + j);
-        if (COLS > j && k < cols) {
-            const i32 diagonal = wrapping_add(start, k);
-            const auto found = pivot_row<T, ROWS, COLS, 1, BLOCK>(v, rows, ranks, j, Tuple<i32, i32>{diagonal, k}, lines);
-            const auto u = line<T, COLS>(lines, found.line);
-            if (u[j] == T(0) && zero < 0) {
-                zero = diagonal;
-            }
-            // Rows that reach the diagonal are among the first rows of threads.
-            interchange<ROWS, BLOCK, BLOCK>(diagonal, found, thread_id_x(), rows);
-            #pragma unroll
-            for (usize r = 0; r < ROWS; ++r) {
-                if (found.origin == wrapping_add(wrapping_mul(i32(r), BLOCK), thread_id_x())) {
-                    rows.place[r] = diagonal;
+    #pragma unroll 1
+    for (usize base = 0; base < COLS; base += usize(EACH)) {
+        auto ranks = ranked<T, ROWS, COLS>(v, rows, 0);
+        #pragma unroll
+        for (usize j = 0; j < EACH; ++j) {
+            const i32 k = i32(base + j);
+            if (COLS > j && k < cols) {
+                const i32 diagonal = wrapping_add(start, k);
+                const auto found = pivot_row<T, ROWS, COLS, 1, BLOCK>(v, rows, ranks, j, Tuple<i32, i32>{diagonal, k}, lines);
+                const auto u = line<T, COLS>(lines, found.line);
+                if (u[j] == T(0) && rows.zero < 0) {
+                    rows.zero = diagonal;
                 }
-            }
-            const auto scale_inverse = reciprocal(u[j]);
-            const auto scale_ = scale_inverse._0;
-            const auto inverse = scale_inverse._1;
-            #pragma unroll
-            for (usize r = 0; r < ROWS; ++r) {
-                if ((rows.left & (u32(1) << (r & 31))) != 0) {
-                    const T l = scale(v[r][j], scale_) * inverse;
-                    v[r][j] = l;
-                    #pragma unroll
-                    for (usize c = 0; c < COLS; ++c) {
-                        if (c > j && (c < EACH || base + c < COLS)) {
-                            v[r][c] = mul_add(-l, u[c], v[r][c]);
+                // Rows that reach the diagonal are among the first rows of threads.
+                interchange<ROWS, BLOCK, BLOCK>(diagonal, found, thread_id_x(), rows);
+                #pragma unroll
+                for (usize r = 0; r < ROWS; ++r) {
+                    if (found.origin == wrapping_add(wrapping_mul(i32(r), BLOCK), thread_id_x())) {
+                        rows.place[r] = diagonal;
+                    }
+                }
+                const auto scale_inverse = reciprocal(u[j]);
+                const auto scale_ = scale_inverse._0;
+                const auto inverse = scale_inverse._1;
+                #pragma unroll
+                for (usize r = 0; r < ROWS; ++r) {
+                    if ((rows.left & (u32(1) << (r & 31))) != 0) {
+                        const T l = scale(v[r][j], scale_) * inverse;
+                        v[r][j] = l;
+                        #pragma unroll
+                        for (usize c = 0; c < COLS; ++c) {
+                            if (c > j && (c < EACH || base + c < COLS)) {
+                                v[r][c] = mul_add(-l, u[c], v[r][c]);
+                            }
                         }
                     }
                 }
+                if (EACH > j + 1 && COLS > j + 1) {
+                    ranks = ranked<T, ROWS, COLS>(v, rows, j + 1);
+                }
+                if (thread_id_x() == 0) {
+                    pivots[first + i64(diagonal)] = wrapping_add(wrapping_add(first, cast<i64>(found.place)), 1);
+                }
             }
-            if (EACH > j + 1 && COLS > j + 1) {
-                ranks = ranked<T, ROWS, COLS>(v, rows, j + 1);
-            }
-            if (thread_id_x() == 0) {
-                pivots[first + i64(diagonal)] = wrapping_add(wrapping_add(first, cast<i64>(found.place)), 1);
-            }
+        }
+        if (EACH < COLS) {
+            rotate_columns<T, ROWS, COLS>(EACH, v);
         }
     }
 }
@@ -192,10 +188,10 @@ __device__ Found pivot_row(Array<Array<T, COLS>, ROWS> v, Rows<ROWS> rows, Ranks
     // The lowest bits of a rank make room for the wave's number; ties in the others compare magnitudes.
     const i32 rank = ranks.of_wave >= 0 ? (ranks.of_wave & RANK_BITS) | wave : -1;
     if (CLUSTER > 1) {
-        const i32 slot = wrapping_add(turn, wave);
-        offer_to_cluster<T, ROWS, COLS, CLUSTER, BLOCK>(v, rows, ranks, Tuple<usize, i32>{j, round_}, slot, lines, offers);
+        const i32 to = wrapping_add(turn, wave);
+        offer_to_cluster<T, ROWS, COLS, CLUSTER, BLOCK>(v, rows, ranks, Tuple<usize, i32>{j, round_}, to, lines, offers);
         if (lane < cluster_size<CLUSTER>()) {
-            st_async<CLUSTER>(round_, lane, offers, wrapping_add(compared, slot), rank);
+            st_async<CLUSTER>(round_, lane, offers, wrapping_add(compared, to), rank);
         }
         // Each wave sends a row, its position and origin, and its rank.
         mbarrier_wait<CLUSTER>(round_, wrapping_mul(waves, i32(COLS) * i32(size_of<T>()) + 12));
@@ -489,7 +485,7 @@ __device__ void factor_inner_block(i64 blocks, MatrixMut<T> a, i64 first, Worksp
     const auto of = make_Panel(a, first, pivots, origins, flags);
     const auto ib = make_InnerBlock(start, cols, more);
     Array<Array<T, COLS>, ROWS> v = repeat<ROWS>(repeat<COLS>(T(0)));
-    Rows<ROWS> rows = Rows<ROWS>{repeat<ROWS>(0), 0};
+    Rows<ROWS> rows = Rows<ROWS>{repeat<ROWS>(0), 0, -1};
     load_rows<T, ROWS, COLS, CLUSTER, BLOCK>(a, start, cols, v, rows);
     #pragma unroll 1
     for (i32 base = 0; base < i32(start); base = range_next<i32>(base, i32(start), PIECE)) {
@@ -682,7 +678,6 @@ __device__ void factor_and_signal(Panel<T> of, InnerBlock ib, Array<Array<T, COL
     const i64 first = of.first;
     const i64 start = ib.start;
     const i32 cols = ib.cols;
-    i32 zero = -1;
     alignas(16) __shared__ u64 chosen[PIECE];
     auto ranks = ranked<T, ROWS, COLS>(v, rows, 0);
     // Blocks of a cluster have few waves, which stall on instruction-cache misses in unrolled complex code.
@@ -690,19 +685,19 @@ __device__ void factor_and_signal(Panel<T> of, InnerBlock ib, Array<Array<T, COL
     if (target::nvidia() && !rolled) {
         #pragma unroll
         for (usize base = 0; base < COLS; base += usize(PIECE)) {
-            factor_piece<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(of, ib, base, v, rows, ranks, zero, chosen);
+            factor_piece<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(of, ib, base, v, rows, ranks, chosen);
             rotate_columns<T, ROWS, COLS>(PIECE, v);
         }
     } else {
         // Active columns come first: finished ones rotate to the end.
         #pragma unroll 1
         for (usize base = 0; base < COLS; base += usize(PIECE)) {
-            factor_piece<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(of, ib, base, v, rows, ranks, zero, chosen);
+            factor_piece<T, ROWS, COLS, PIECE, CLUSTER, BLOCK>(of, ib, base, v, rows, ranks, chosen);
             rotate_columns<T, ROWS, COLS>(PIECE, v);
         }
     }
     if (thread_of_block<CLUSTER, BLOCK>() == 0) {
-        const i64 place = zero >= 0 ? wrapping_add(wrapping_add(first, i64(zero)), 1) : i64(0);
+        const i64 place = rows.zero >= 0 ? wrapping_add(wrapping_add(first, cast<i64>(rows.zero)), 1) : i64(0);
         noted(first == 0 && start == 0, place, of.pivots);
     }
     if (ib.more && target::amd()) {
@@ -719,7 +714,7 @@ __device__ void factor_and_signal(Panel<T> of, InnerBlock ib, Array<Array<T, COL
 /// Factors and stores the first `PIECE` columns of `v`, after `base` that are done: those of L row by row, and rows of U
 /// as pivots are chosen. Signals the previous piece behind the first barrier, if there are more inner blocks.
 template <typename T, usize ROWS, usize COLS, usize PIECE, i32 CLUSTER, i32 BLOCK>
-__device__ void factor_piece(Panel<T> of, InnerBlock ib, usize base, Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Ranks<ROWS>& ranks, i32& zero, Shared<u64> chosen) {
+__device__ void factor_piece(Panel<T> of, InnerBlock ib, usize base, Array<Array<T, COLS>, ROWS>& v, Rows<ROWS>& rows, Ranks<ROWS>& ranks, Shared<u64> chosen) {
     alignas(16) __shared__ T lines[2 * ((BLOCK + 31) / 32) * i32(COLS)];
     const i64 start = ib.start;
     const i32 cols = ib.cols;
@@ -755,8 +750,8 @@ __device__ void factor_piece(Panel<T> of, InnerBlock ib, usize base, Array<Array
             }
             interchange<ROWS, WIDEST, BLOCK>(diagonal, found, me, rows);
             const auto u = line<T, COLS>(lines, found.line);
-            if (u[j] == T(0) && zero < 0) {
-                zero = diagonal;
+            if (u[j] == T(0) && rows.zero < 0) {
+                rows.zero = diagonal;
             }
             divide<T, ROWS, COLS>(u[j], j, v);
             // The next column first (look-ahead): the search for its pivot overlaps the update of the others.
@@ -926,16 +921,16 @@ __device__ void answer(i64 all, Workspace<i64> pivots, VectorMut<I> ipiv, Vector
     }
 }
 
-/// Inner blocks of a panel of up to 64 rows, by few threads.
-template <typename T, usize ROWS, usize COLS, i32 BLOCK>
-__device__ void low_inner_blocks(i64 blocks, MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
-    inner_block<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
-}
-
 /// A panel of up to 64 rows that is one inner block.
 template <typename T, usize ROWS, usize COLS, i32 BLOCK>
 __device__ void low_inner_block(MatrixMut<T> a, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
     inner_block<T, ROWS, COLS, true, BLOCK>(a, 0, first, pivots, moves);
+}
+
+/// Inner blocks of a panel of up to 64 rows, by few threads.
+template <typename T, usize ROWS, usize COLS, i32 BLOCK>
+__device__ void low_inner_blocks(i64 blocks, MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pivots, Workspace<i32> moves) {
+    inner_block<T, ROWS, COLS, false, BLOCK>(a, at, first, pivots, moves);
 }
 
 /// Inner blocks of a panel of up to `512 * ROWS` rows.
@@ -993,12 +988,12 @@ __device__ void inner_block(MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pi
     }
     if (mine == at) {
         const i32 start = i32(wrapping_sub(left, base));
-        Rows<ROWS> found = Rows<ROWS>{place, 0};
+        Rows<ROWS> found = Rows<ROWS>{place, 0, -1};
         #pragma unroll
         for (usize r = 0; r < ROWS; ++r) {
             found.left |= place[r] >= start ? u32(1) << (r & 31) : u32(0);
         }
-        const auto zero = factor<T, ROWS, COLS, BLOCK>(v, found, Tuple<i32, i32>{start, cols}, wrapping_add(first, base), pivots);
+        factor<T, ROWS, COLS, BLOCK>(v, found, Tuple<i32, i32>{start, cols}, wrapping_add(first, base), pivots);
         place = found.place;
         const i64 after = half - before;
         #pragma unroll
@@ -1009,7 +1004,7 @@ __device__ void inner_block(MatrixMut<T> a, i64 at, i64 first, Workspace<i64> pi
             }
         }
         if (thread_id_x() == 0) {
-            const i64 place_of_zero = zero >= 0 ? wrapping_add(wrapping_add(wrapping_add(first, base), cast<i64>(zero)), 1) : i64(0);
+            const i64 place_of_zero = found.zero >= 0 ? wrapping_add(wrapping_add(wrapping_add(first, base), cast<i64>(found.zero)), 1) : i64(0);
             noted(first == 0 && at == 0, place_of_zero, pivots);
         }
     }
@@ -1221,14 +1216,8 @@ struct Pivot<c64> {
     }
 };
 
-/// [`SMALL`] as columns in registers of a thread, and how many are left after each quarter of them.
+/// [`SMALL`] as columns in registers of a thread.
 constexpr usize SMALL_COLS = 32;
-
-constexpr usize THREE_QUARTERS = 24;
-
-constexpr usize TWO_QUARTERS = 16;
-
-constexpr usize ONE_QUARTER = 8;
 
 /// Columns unrolled at a time: all 32 unrolled exceed the instruction cache.
 constexpr usize UNROLLED_COLS = 4;
@@ -1290,9 +1279,9 @@ __device__ void getrf_small(MatrixMut<T> a, Workspace<i64> pivots, VectorMut<I> 
     }
     i32 at = 0;
     at = eight_columns<T, SMALL_COLS>(Tuple<i32, i32>{0, all}, at, a, v, row, lines);
-    at = eight_columns<T, THREE_QUARTERS>(Tuple<i32, i32>{8, all}, at, a, v, row, lines);
-    at = eight_columns<T, TWO_QUARTERS>(Tuple<i32, i32>{16, all}, at, a, v, row, lines);
-    at = eight_columns<T, ONE_QUARTER>(Tuple<i32, i32>{24, all}, at, a, v, row, lines);
+    at = eight_columns<T, 24>(Tuple<i32, i32>{8, all}, at, a, v, row, lines);
+    at = eight_columns<T, 16>(Tuple<i32, i32>{16, all}, at, a, v, row, lines);
+    at = eight_columns<T, 8>(Tuple<i32, i32>{24, all}, at, a, v, row, lines);
     #pragma unroll
     for (number_t<decltype(SMALL_COLS)> c = 0; c < SMALL_COLS; ++c) {
         const i32 col = cast<i32>(c);

@@ -126,6 +126,41 @@ void gemm_tf32x3_...(Operands<f32> of, P to, i64 batch_count) {
 //   LinearCombination<f32, f32>
 
 #if RF_MAX_SHARED >= L::SHARED
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, L::MIN_BLOCKS_PER_CU)
+void gemm_multistage_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage<X, P, L, VEC, MMA_M, MMA_K, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+// X, P, L, VEC, MMA_M, MMA_K, L::MIN_BLOCKS_PER_CU, L::SHARED =
+//   f32, LinearCombination<f32, f32>, MultistageF32, 4, 16, 4, 2, 65536
+//   f32, Partials<f32, LinearCombination<f32, f32>>, MultistageF32, 4, 16, 4, 2, 65536
+//   f64, LinearCombination<f64, f64>, MultistageF64, 2, 16, 4, 2, 65536
+//   f64, Partials<f64, LinearCombination<f64, f64>>, MultistageF64, 2, 16, 4, 2, 65536
+//   c32, LinearCombination<c32, c32>, MultistageF64, 2, 16, 4, 2, 65536
+//   c32, Partials<c32, LinearCombination<c32, c32>>, MultistageF64, 2, 16, 4, 2, 65536
+//   c64, LinearCombination<c64, c64>, MultistageC64, 1, 16, 4, 2, 65536
+//   c64, Partials<c64, LinearCombination<c64, c64>>, SplitKC64, 1, 16, 4, 1, 65536
+
+#if RF_MAX_SHARED >= L::SHARED
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, L::MIN_BLOCKS_PER_CU)
+void gemm_multistage_middle_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage_middle<X, P, L, VEC, MMA_M, MMA_K, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+// X, P, L, VEC, MMA_M, MMA_K, L::MIN_BLOCKS_PER_CU, L::SHARED =
+//   f32, LinearCombination<f32, f32>, MultistageF32Large, 4, 32, 4, 2, 65536
+
+#if RF_MAX_SHARED >= L::SHARED
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
 void gemm_simt_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
     grid_dependency_wait();
@@ -161,15 +196,6 @@ void gemm_simt_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
 //   f32, Partials<f32, LinearCombination<f32, f32>>, SimtF32Narrow, Nt, 4, 76800
 //   f32, Partials<f32, LinearCombination<f32, f32>>, SimtF32Narrow, Tn, 4, 76800
 //   f32, Partials<f32, LinearCombination<f32, f32>>, SimtF32Narrow, Tt, 4, 76800
-//   c32, LinearCombination<c32, c32>, SimtC32Large, Nn, 2, 101376
-//   c32, LinearCombination<c32, c32>, SimtC32Large, Nt, 2, 101376
-//   c32, LinearCombination<c32, c32>, SimtC32Large, Nc, 2, 101376
-//   c32, LinearCombination<c32, c32>, SimtC32LargeTn, Tn, 2, 101376
-//   c32, LinearCombination<c32, c32>, SimtC32Large, Tt, 2, 101376
-//   c32, LinearCombination<c32, c32>, SimtC32Large, Tc, 2, 101376
-//   c32, LinearCombination<c32, c32>, SimtC32LargeTn, Cn, 2, 101376
-//   c32, LinearCombination<c32, c32>, SimtC32Large, Ct, 2, 101376
-//   c32, LinearCombination<c32, c32>, SimtC32Large, Cc, 2, 101376
 //   c32, LinearCombination<c32, c32>, SimtC32Narrow, Nn, 2, 101376
 //   c32, LinearCombination<c32, c32>, SimtC32Narrow, Nt, 2, 101376
 //   c32, LinearCombination<c32, c32>, SimtC32Narrow, Nc, 2, 101376
@@ -179,15 +205,15 @@ void gemm_simt_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
 //   c32, LinearCombination<c32, c32>, SimtC32Narrow, Cn, 2, 101376
 //   c32, LinearCombination<c32, c32>, SimtC32Narrow, Ct, 2, 101376
 //   c32, LinearCombination<c32, c32>, SimtC32Narrow, Cc, 2, 101376
-//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Nn, 2, 101376
-//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Nt, 2, 101376
-//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Nc, 2, 101376
-//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32LargeTn, Tn, 2, 101376
-//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Tt, 2, 101376
-//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Tc, 2, 101376
-//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32LargeTn, Cn, 2, 101376
-//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Ct, 2, 101376
-//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Cc, 2, 101376
+//   c32, LinearCombination<c32, c32>, SimtC32Large, Nn, 2, 101376
+//   c32, LinearCombination<c32, c32>, SimtC32Large, Nt, 2, 101376
+//   c32, LinearCombination<c32, c32>, SimtC32Large, Nc, 2, 101376
+//   c32, LinearCombination<c32, c32>, SimtC32LargeTn, Tn, 2, 101376
+//   c32, LinearCombination<c32, c32>, SimtC32Large, Tt, 2, 101376
+//   c32, LinearCombination<c32, c32>, SimtC32Large, Tc, 2, 101376
+//   c32, LinearCombination<c32, c32>, SimtC32LargeTn, Cn, 2, 101376
+//   c32, LinearCombination<c32, c32>, SimtC32Large, Ct, 2, 101376
+//   c32, LinearCombination<c32, c32>, SimtC32Large, Cc, 2, 101376
 //   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Narrow, Nn, 2, 101376
 //   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Narrow, Nt, 2, 101376
 //   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Narrow, Nc, 2, 101376
@@ -197,56 +223,15 @@ void gemm_simt_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
 //   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Narrow, Cn, 2, 101376
 //   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Narrow, Ct, 2, 101376
 //   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Narrow, Cc, 2, 101376
-
-#if RF_MAX_SHARED >= L::SHARED
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, L::MIN_BLOCKS_PER_CU)
-void gemm_multistage_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage<X, P, L, VEC, MMA_M, MMA_K, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-// X, P, L, VEC, MMA_M, MMA_K, L::MIN_BLOCKS_PER_CU, L::SHARED =
-//   f32, LinearCombination<f32, f32>, MultistageF32, 4, 16, 4, 2, 65536
-//   f32, Partials<f32, LinearCombination<f32, f32>>, MultistageF32, 4, 16, 4, 2, 65536
-//   f64, LinearCombination<f64, f64>, MultistageF64, 2, 16, 4, 2, 65536
-//   f64, Partials<f64, LinearCombination<f64, f64>>, MultistageF64, 2, 16, 4, 2, 65536
-//   c32, LinearCombination<c32, c32>, MultistageF64, 2, 16, 4, 2, 65536
-//   c32, Partials<c32, LinearCombination<c32, c32>>, MultistageF64, 2, 16, 4, 2, 65536
-//   c64, LinearCombination<c64, c64>, MultistageC64, 1, 16, 4, 2, 65536
-//   c64, Partials<c64, LinearCombination<c64, c64>>, SplitKC64, 1, 16, 4, 1, 65536
-
-#if RF_MAX_SHARED >= L::SHARED
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, L::MIN_BLOCKS_PER_CU)
-void gemm_multistage_middle_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage_middle<X, P, L, VEC, MMA_M, MMA_K, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-// X, P, L, VEC, MMA_M, MMA_K, L::MIN_BLOCKS_PER_CU, L::SHARED =
-//   f32, LinearCombination<f32, f32>, MultistageF32Large, 4, 32, 4, 2, 65536
-
-extern "C" __global__ __launch_bounds__(256)
-void gemm_multistage_serial_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage_serial<X, P, L, VEC, MMA_K, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-// X, P, L, VEC, MMA_K =
-//   f32, LinearCombination<f32, f32>, MultistageF32, 4, 4
-//   f64, LinearCombination<f64, f64>, MultistageF64, 2, 4
-//   c32, LinearCombination<c32, c32>, MultistageF64, 2, 4
-//   c64, LinearCombination<c64, c64>, SplitKC64, 1, 4
+//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Nn, 2, 101376
+//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Nt, 2, 101376
+//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Nc, 2, 101376
+//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32LargeTn, Tn, 2, 101376
+//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Tt, 2, 101376
+//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Tc, 2, 101376
+//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32LargeTn, Cn, 2, 101376
+//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Ct, 2, 101376
+//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Cc, 2, 101376
 
 #if RF_MAX_SHARED >= L::SHARED
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
@@ -274,6 +259,21 @@ void gemm_simt_serial_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
 //   c32, LinearCombination<c32, c32>, SimtC32Narrow, Ct, 2, 101376
 //   c32, LinearCombination<c32, c32>, SimtC32Narrow, Cc, 2, 101376
 
+extern "C" __global__ __launch_bounds__(256)
+void gemm_multistage_serial_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage_serial<X, P, L, VEC, MMA_K, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+// X, P, L, VEC, MMA_K =
+//   f32, LinearCombination<f32, f32>, MultistageF32, 4, 4
+//   f64, LinearCombination<f64, f64>, MultistageF64, 2, 4
+//   c32, LinearCombination<c32, c32>, MultistageF64, 2, 4
+//   c64, LinearCombination<c64, c64>, SplitKC64, 1, 4
+
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, L::MIN_BLOCKS_PER_CU))
 void gemm_small_...(Operands<X> of, P to, i64 batch_count) {
     grid_dependency_wait();
@@ -294,6 +294,24 @@ void gemm_small_...(Operands<X> of, P to, i64 batch_count) {
 //   c32, LinearCombination<c32, c32>, Small32Of8Bytes, 32, 2, 2, 10
 //   c64, LinearCombination<c64, c64>, Small8, 8, 1, 1, 8
 //   c64, LinearCombination<c64, c64>, Small16, 16, 1, 1, 8
+
+#if RF_MAX_SHARED >= L::SHARED
+#if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(L::MIN_BLOCKS_PER_CU, L::MIN_BLOCKS_PER_CU), RF_AMD_OR_NVIDIA(160, 128))
+extern "C" __global__ RF_LAUNCH_BOUNDS(256, L::MIN_BLOCKS_PER_CU)
+void gemm_multistage_large_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_multistage_large<X, P, L, VEC, MMA_M, MMA_K, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+#endif
+// X, P, L, VEC, MMA_M, MMA_K, L::MIN_BLOCKS_PER_CU, L::SHARED =
+//   f64, LinearCombination<f64, f64>, MultistageF64Large, 2, 32, 4, 2, 65536
+//   c32, LinearCombination<c32, c32>, MultistageC32Large, 2, 32, 4, 2, 65536
+//   c64, LinearCombination<c64, c64>, MultistageC64Large, 1, 16, 4, 2, 65536
 
 #if RF_MAX_SHARED >= L::SHARED
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
@@ -331,24 +349,6 @@ void gemm_mma_pipelined_...(Operands<X> of, SplitK split, P to, i64 batch_count)
 //   c64, Partials<c64, LinearCombination<c64, c64>>, MmaC64, Nt, 4, 1, 73728
 //   c64, Partials<c64, LinearCombination<c64, c64>>, MmaC64, Tn, 4, 1, 73728
 //   c64, Partials<c64, LinearCombination<c64, c64>>, MmaC64, Tt, 4, 1, 73728
-
-#if RF_MAX_SHARED >= L::SHARED
-#if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(L::MIN_BLOCKS_PER_CU, L::MIN_BLOCKS_PER_CU), RF_AMD_OR_NVIDIA(160, 128))
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, L::MIN_BLOCKS_PER_CU)
-void gemm_multistage_large_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_multistage_large<X, P, L, VEC, MMA_M, MMA_K, 256>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-#endif
-// X, P, L, VEC, MMA_M, MMA_K, L::MIN_BLOCKS_PER_CU, L::SHARED =
-//   f64, LinearCombination<f64, f64>, MultistageF64Large, 2, 32, 4, 2, 65536
-//   c32, LinearCombination<c32, c32>, MultistageC32Large, 2, 32, 4, 2, 65536
-//   c64, LinearCombination<c64, c64>, MultistageC64Large, 1, 16, 4, 2, 65536
 
 #if RF_MAX_SHARED >= L::SHARED
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)

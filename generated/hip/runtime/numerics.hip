@@ -3,6 +3,12 @@
 
 namespace rf {
 
+/// Nothing of the main diagonal counts.
+constexpr i64 NOTHING = 0;
+
+/// All of the main diagonal counts.
+constexpr i64 ALL = 2;
+
 /// The places (`row`, `column`) that count: `row * down + column * across - above` is in 0 .. `height`.
 struct Places {
     /// The factor of the row.
@@ -15,12 +21,21 @@ struct Places {
     i64 height;
     /// How many places count.
     i64 count;
+    /// What of the main diagonal counts.
+    i64 diagonal;
+    /// Elements of a packed triangle, 0 of another matrix.
+    i64 packed;
+    /// Whether a packed triangle is the lower one, as 0 or 1; the row of the main diagonal in column 0 of another matrix.
+    i64 main;
+    /// Rows that the main diagonal goes down a column.
+    i64 slope;
 
     __device__ bool hold(i64 row, i64 column) const;
+    __device__ bool are_diagonal(i64 row, i64 column) const;
 };
-__device__ inline constexpr Places make_Places(i64 down, i64 across, i64 above, i64 height, i64 count) { return Places{down, across, above, height, count}; }
+__device__ inline constexpr Places make_Places(i64 down, i64 across, i64 above, i64 height, i64 count, i64 diagonal, i64 packed, i64 main, i64 slope) { return Places{down, across, above, height, count, diagonal, packed, main, slope}; }
 __device__ inline Places at_problem(const Places& all, i64 batch) {
-    return Places{at_problem(all.down, batch), at_problem(all.across, batch), at_problem(all.above, batch), at_problem(all.height, batch), at_problem(all.count, batch)};
+    return Places{at_problem(all.down, batch), at_problem(all.across, batch), at_problem(all.above, batch), at_problem(all.height, batch), at_problem(all.count, batch), at_problem(all.diagonal, batch), at_problem(all.packed, batch), at_problem(all.main, batch), at_problem(all.slope, batch)};
 }
 
 /// Whether a place counts.
@@ -28,6 +43,19 @@ __device__ inline bool Places::hold(i64 row, i64 column) const {
     const Places self = *this;
     const i64 place = wrapping_sub(wrapping_add(wrapping_mul(row, self.down), wrapping_mul(column, self.across)), self.above);
     return 0 <= place && place < self.height;
+}
+/// Whether a place is on the main diagonal.
+__device__ inline bool Places::are_diagonal(i64 row, i64 column) const {
+    const Places self = *this;
+    if (self.packed == 0) {
+        return row == wrapping_add(self.main, wrapping_mul(column, self.slope));
+    } else {
+        // Backwards the lower triangle is an upper one, whose column j ends at place j (j + 3) / 2.
+        const i64 place = self.main == 0 ? row : wrapping_sub(wrapping_sub(self.packed, 1), row);
+        const i64 square = wrapping_add(wrapping_mul(i64(8), place), 9);
+        const i64 root = cast<i64>(sqrt(f64(square)) + 0.5);
+        return wrapping_mul(root, root) == square;
+    }
 }
 
 /// Counts of one kind each that a block makes.
@@ -91,8 +119,14 @@ __device__ void numerics_scan(i64 blocks, i64 share, real_t<T> least, real_t<T> 
     for (i64 _element = first; _element < to; _element += i64(usize(BLOCK))) {
         if (places.hold(row, column)) {
             const T value = a(row, column);
-            const auto re_ = kind<real_t<T>>(re(value), least, most);
-            const auto im_ = kind<real_t<T>>(im(value), least, most);
+            auto re_ = kind<real_t<T>>(re(value), least, most);
+            auto im_ = kind<real_t<T>>(im(value), least, most);
+            if (places.diagonal != ALL && places.are_diagonal(row, column)) {
+                if (places.diagonal == NOTHING) {
+                    re_ = ORDINARY;
+                }
+                im_ = re_;
+            }
             if (re_ == NO_NUMBER || im_ == NO_NUMBER) {
                 nan = wrapping_add(nan, 1);
             }

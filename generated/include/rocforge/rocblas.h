@@ -139,16 +139,17 @@ typedef _Float16 rocblas_half;
 #else
 typedef struct rocblas_half { uint16_t data; } rocblas_half;
 #endif
-/* Numbers of 8 bits, as their bits: a sign, and 4 or 5 of exponent. */
-typedef struct rocblas_f8 { uint8_t data; } rocblas_f8;
-typedef struct rocblas_bf8 { uint8_t data; } rocblas_bf8;
 #if defined(__HIPCC__) && defined(__cplusplus) && __cplusplus >= 201402L
 #define ROCFORGE_CLASSES
 #include <rocforge/rocblas_numbers.h>
+#include <rocforge/rocblas_float8.h>
 #endif
-/* The upper half of a float, as its bits; with HIP's compilers a class that calculates. */
+/* The upper half of a float, and numbers of 8 bits, as their bits; with HIP's compilers classes that calculate. */
 #ifndef ROCFORGE_CLASSES
 typedef struct rocblas_bfloat16 { uint16_t data; } rocblas_bfloat16;
+/* A sign, and 4 or 5 bits of exponent. */
+typedef struct rocblas_f8 { uint8_t data; } rocblas_f8;
+typedef struct rocblas_bf8 { uint8_t data; } rocblas_bf8;
 #endif
 /* Complex numbers: HIP's where ROCM_MATHLIBS_API_USE_HIP_COMPLEX is defined. */
 #if defined(ROCM_MATHLIBS_API_USE_HIP_COMPLEX)
@@ -4979,10 +4980,10 @@ rocblas_status rocblas_zdgmm_strided_batched_64(
  * Shapes: op(A), op(B) and C are m by n, column-major; op(X) is X, its transpose or its conjugate transpose. A and B are stored as m by n or, transposed, n by m.
  * Units: lda, ldb, ldc in elements, at least the rows of what is stored.
  * Quick return: m == 0 || n == 0.
- * Aliasing: C may be A or B where that is not transposed, with the same leading dimension and distance of problems.
+ * Aliasing: C may be A or B where that is not transposed, with the same leading dimension; problems then lie as those of C.
  * Special values: alpha == 0 does not read A, beta == 0 does not read B.
  * Workspace: none.
- * Errors: invalid_value for an operation that does not exist; invalid_size if a size is negative, a leading dimension too small, or C begins where A or B does and lies differently; invalid_pointer if alpha or beta is null, then if a matrix is that is read or written.
+ * Errors: invalid_value for an operation that does not exist; invalid_size if a size is negative, a leading dimension too small, or C begins where A or B does, null included, and that is transposed or has another leading dimension, which is looked at before the quick return; invalid_pointer if alpha or beta is null, then if a matrix is that is read or written.
  * Reference: rocblas_sgeam, rocblas_dgeam, rocblas_cgeam, rocblas_zgeam.
  */
 rocblas_status rocblas_sgeam(

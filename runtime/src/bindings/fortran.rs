@@ -301,7 +301,7 @@ end module rocblas
         let initialize = "        subroutine rocblas_initialize() bind(c, name='rocblas_initialize')\n            \
                           import\n        end subroutine\n";
         assert!(text.contains(initialize), "{text}");
-        assert!(text.contains("variable arguments:\n! b\n") && !text.contains("function b("), "{text}");
+        assert!(text.contains("variable arguments: b.\n") && !text.contains("function b("), "{text}");
         assert!(!text.contains("syrk_ex"), "not in this release: {text}");
         assert!(text.contains("            logical(c_bool) :: c\n"), "{text}");
         assert!(text.contains("            integer(c_int) :: pointer_mode\n"), "{text}");

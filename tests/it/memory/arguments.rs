@@ -146,7 +146,8 @@ impl Arguments {
                 | ParamKind::Matrix { mutable, of } => (of, set_distance(arg, shape) * problems, mutable),
                 _ => return None,
             };
-            Some(Memory { words: elements(instance.element(of), count), mutable })
+            // Nothing has a place of its own too: C in the place of A is refused by routines that compare them.
+            Some(Memory { words: elements(instance.element(of), count.max(1)), mutable })
         });
         let memory = memory.collect();
         Arguments { instance, sizes, list, memory }

@@ -77,26 +77,60 @@ pub fn writes<S, P: Epilogue<S>>(to: P, at: (Dim, Dim)) -> bool {
     }
 }
 
-/// The epilogue of the `len` elements of a thread: `acc(e)` is the accumulator of element `e`, at `place(e)`. The sources of
-/// `GROUP` bytes of accumulators are loaded before the first of their elements is stored.
+/// The epilogue of the elements of a thread, which has `len` in each of some tiles: `acc(t, e)` is the accumulator of element
+/// `e` in tile `t`, at `place(t, e)`. The sources of `AHEAD` bytes of accumulators are loaded before the first of their
+/// elements is stored.
 #[inline(always)]
 #[device]
 pub fn store_elements<
     S: Numeric,
     P: Epilogue<S>,
-    const GROUP: i32,
-    A: Fn(i32) -> S,
-    F: Fn(i32) -> (Dim, Dim),
+    const AHEAD: i32,
+    A: Fn(i32, i32) -> S,
+    F: Fn(i32, i32) -> (Dim, Dim),
 >(
+    tiles: i32,
     len: i32,
     to: P,
     acc: A,
     place: F,
 ) {
-    if <P as Epilogue<S>>::reads_source(to) {
-        store_elements_of::<S, P, GROUP, true, _, _>(len, to, acc, place);
+    if P::TRIANGLE {
+        store_masked::<S, P, _, _>(tiles, len, to, acc, place);
+    } else if <P as Epilogue<S>>::reads_source(to) {
+        store_elements_of::<S, P, AHEAD, true, _, _>(tiles, len, to, acc, place);
     } else {
-        store_elements_of::<S, P, GROUP, false, _, _>(len, to, acc, place);
+        store_elements_of::<S, P, AHEAD, false, _, _>(tiles, len, to, acc, place);
+    }
+}
+
+/// [`store_elements`] in a triangle: element by element, as LLVM 19 does not unroll more.
+#[inline(always)]
+#[device]
+fn store_masked<S: Numeric, P: Epilogue<S>, A: Fn(i32, i32) -> S, F: Fn(i32, i32) -> (Dim, Dim)>(
+    tiles: i32,
+    len: i32,
+    to: P,
+    acc: A,
+    place: F,
+) {
+    let source: bool = <P as Epilogue<S>>::reads_source(to);
+    let scalars: (S, S) = <P as Epilogue<S>>::scalars(to);
+    let mut d = <P as Epilogue<S>>::destination(to);
+    let size: (Dim, Dim) = <P as Epilogue<S>>::size(to);
+    #[unroll]
+    for t in 0..tiles {
+        #[unroll]
+        for e in 0..len {
+            let at: (Dim, Dim) = place(t, e);
+            if at.0 < size.0 && at.1 < size.1 && writes::<S, P>(to, at) {
+                let mut old = (S::ZERO, S::ZERO);
+                if source {
+                    old = <P as Epilogue<S>>::source(to, at);
+                }
+                d[at] = <P as Epilogue<S>>::element(to, scalars, acc(t, e), at, source, old);
+            }
+        }
     }
 }
 
@@ -106,39 +140,49 @@ pub fn store_elements<
 fn store_elements_of<
     S: Numeric,
     P: Epilogue<S>,
-    const GROUP: i32,
+    const AHEAD: i32,
     const SOURCE: bool,
-    A: Fn(i32) -> S,
-    F: Fn(i32) -> (Dim, Dim),
+    A: Fn(i32, i32) -> S,
+    F: Fn(i32, i32) -> (Dim, Dim),
 >(
+    tiles: i32,
     len: i32,
     to: P,
     acc: A,
     place: F,
 ) {
-    let group = GROUP / size_of::<S>() as i32;
+    let group = AHEAD / size_of::<S>() as i32;
     let scalars: (S, S) = <P as Epilogue<S>>::scalars(to);
     let mut d = <P as Epilogue<S>>::destination(to);
     let size: (Dim, Dim) = <P as Epilogue<S>>::size(to);
+    // Each loop's length is a constant of its own: LLVM 14 keeps arrays in memory otherwise.
     #[unroll]
-    for g in 0..(len + group - 1) / group {
-        let end = len.min((g + 1) * group);
-        let mut sources = [(S::ZERO, S::ZERO); 16];
-        if SOURCE {
-            #[unroll]
-            for e in g * group..end {
-                let at: (Dim, Dim) = place(e);
-                if at.0 < size.0 && at.1 < size.1 && writes::<S, P>(to, at) {
-                    sources[(e - g * group) as usize] = <P as Epilogue<S>>::source(to, at);
+    for t in 0..tiles {
+        #[unroll]
+        for g in 0..(len + group - 1) / group {
+            let mut sources = [(S::ZERO, S::ZERO); 16];
+            if SOURCE {
+                #[unroll]
+                for i in 0..group {
+                    let e = g * group + i;
+                    if e < len {
+                        let at: (Dim, Dim) = place(t, e);
+                        if at.0 < size.0 && at.1 < size.1 {
+                            sources[i as usize] = <P as Epilogue<S>>::source(to, at);
+                        }
+                    }
                 }
             }
-        }
-        #[unroll]
-        for e in g * group..end {
-            let at: (Dim, Dim) = place(e);
-            if at.0 < size.0 && at.1 < size.1 && writes::<S, P>(to, at) {
-                let source = sources[(e - g * group) as usize];
-                d[at] = <P as Epilogue<S>>::element(to, scalars, acc(e), at, SOURCE, source);
+            #[unroll]
+            for i in 0..group {
+                let e = g * group + i;
+                if e < len {
+                    let at: (Dim, Dim) = place(t, e);
+                    if at.0 < size.0 && at.1 < size.1 {
+                        let source = sources[i as usize];
+                        d[at] = <P as Epilogue<S>>::element(to, scalars, acc(t, e), at, SOURCE, source);
+                    }
+                }
             }
         }
     }
@@ -202,6 +246,7 @@ pub fn prefetch_sources<S, P: Epilogue<S>>(to: P, at: (Dim, Dim), tile: (i32, i3
 }
 
 /// The sources of `N` elements from `at` down: all, or those that are written and zero of the others.
+#[inline(always)]
 #[device]
 pub fn sources_of<S: Numeric, P: Epilogue<S>, const N: usize>(
     to: P,

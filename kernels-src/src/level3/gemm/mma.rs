@@ -104,15 +104,14 @@ pub fn store_tiles<
     let wave: (i32, i32) = wave_offset::<L>();
     let (tall, wide): (i32, i32) = wave_tiles::<L>(MMA_M as i32);
     let (top, first) = (tile_offset.0 + wave.0 as Dim, tile_offset.1 + wave.1 as Dim);
-    let each = sums[0].len();
     store_elements::<X::Sum, P, 32, _, _>(
-        tall * wide * each,
+        tall * wide,
+        sums[0].len(),
         to,
-        |e: i32| sums[(e / each) as usize][e % each],
-        |e: i32| {
-            let (tile, element) = (e / each, e % each);
-            let row = tile / wide * MMA_M as i32 + sums[0].row(element);
-            let col = tile % wide * MMA_M as i32 + sums[0].col(element);
+        |t: i32, e: i32| sums[t as usize][e],
+        |t: i32, e: i32| {
+            let row = t / wide * MMA_M as i32 + sums[0].row(e);
+            let col = t % wide * MMA_M as i32 + sums[0].col(e);
             (top + row as Dim, first + col as Dim)
         },
     );

@@ -115,15 +115,13 @@ fn store_wave<P: Epilogue<f32>>(
 ) {
     let wide: i32 = tiles_wide();
     let (top, first) = (from.0 + wave.0 as Dim, from.1 + wave.1 as Dim);
-    let each = sums[0].len();
     store_elements::<f32, P, 32, _, _>(
-        2 * wide * each,
+        2 * wide,
+        sums[0].len(),
         to,
-        |e: i32| sums[(e / each) as usize][e % each],
-        |e: i32| {
-            let (tile, element) = (e / each, e % each);
-            let (row, col) =
-                (tile / wide * 32 + sums[0].row(element), tile % wide * 32 + sums[0].col(element));
+        |t: i32, e: i32| sums[t as usize][e],
+        |t: i32, e: i32| {
+            let (row, col) = (t / wide * 32 + sums[0].row(e), t % wide * 32 + sums[0].col(e));
             (top + row as Dim, first + col as Dim)
         },
     );

@@ -302,14 +302,14 @@ fn store_warpgroup<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, const N: u
     if N > 64 {
         store_staged::<X, P, N>(sums, to, at, staging);
     } else {
-        let each = sums[0].len();
         store_elements::<X::Sum, P, 32, _, _>(
-            2 / warpgroups * each,
+            2 / warpgroups,
+            sums[0].len(),
             to,
-            |e: i32| sums[(e / each) as usize][e % each],
-            |e: i32| {
-                let row = (warpgroup + e / each * warpgroups) * 64 + sums[0].row(e % each);
-                (at.0 + row as Dim, at.1 + sums[0].col(e % each) as Dim)
+            |t: i32, e: i32| sums[t as usize][e],
+            |t: i32, e: i32| {
+                let row = (warpgroup + t * warpgroups) * 64 + sums[0].row(e);
+                (at.0 + row as Dim, at.1 + sums[0].col(e) as Dim)
             },
         );
     }

@@ -16,6 +16,10 @@ struct Epilogue_provided {
     static __device__ Fill fill(Self to) {
         return Fill::Lower;
     }
+    /// Asks for the source of the element at `at` ahead of time. Blocks do so for each
+    /// line of 128 bytes of their tiles before the mainloop.
+    static __device__ void prefetch_source(Self to, Tuple<i64, i64> at) {
+    }
     /// Whether an element depends on another matrix: beta is not zero.
     static __device__ bool reads_source(Self to) {
         return true;
@@ -40,6 +44,110 @@ __device__ bool writes(P to, Tuple<i64, i64> at) {
     } else {
         return true;
     }
+}
+
+/// The epilogue of the `len` elements of a thread: `acc(e)` is the accumulator of element `e`, at `place(e)`. The sources of
+/// `GROUP` bytes of accumulators are loaded before the first of their elements is stored.
+template <typename S, typename P, i32 GROUP, typename A, typename F>
+RF_INLINE void store_elements(i32 len, P to, A acc, F place) {
+    if (Epilogue<P, S>::reads_source(to)) {
+        store_elements_of<S, P, GROUP, true>(len, to, acc, place);
+    } else {
+        store_elements_of<S, P, GROUP, false>(len, to, acc, place);
+    }
+}
+
+/// [`store_elements`] with a source or without.
+template <typename S, typename P, i32 GROUP, bool SOURCE, typename A, typename F>
+RF_INLINE void store_elements_of(i32 len, P to, A acc, F place) {
+    const i32 group = GROUP / i32(size_of<S>());
+    const Tuple<S, S> scalars = Epilogue<P, S>::scalars(to);
+    auto d = Epilogue<P, S>::destination(to);
+    const Tuple<i64, i64> size = Epilogue<P, S>::size(to);
+    #pragma unroll
+    for (i32 g = 0; g < int_div(wrapping_sub(wrapping_add(len, group), 1), group); ++g) {
+        const i32 end = min(len, wrapping_mul(wrapping_add(g, 1), group));
+        Array<Tuple<S, S>, 16> sources = repeat<16>(Tuple<S, S>{S(0), S(0)});
+        if (SOURCE) {
+            #pragma unroll
+            for (i32 e = wrapping_mul(g, group); e < end; ++e) {
+                const Tuple<i64, i64> at = place(e);
+                if (at._0 < size._0 && at._1 < size._1 && writes<S, P>(to, at)) {
+                    sources[usize(e - g * group)] = Epilogue<P, S>::source(to, at);
+                }
+            }
+        }
+        #pragma unroll
+        for (i32 e = wrapping_mul(g, group); e < end; ++e) {
+            const Tuple<i64, i64> at = place(e);
+            if (at._0 < size._0 && at._1 < size._1 && writes<S, P>(to, at)) {
+                const Tuple<S, S> source = sources[usize(e - g * group)];
+                d[at] = Epilogue<P, S>::element(to, scalars, acc(e), at, SOURCE, source);
+            }
+        }
+    }
+}
+
+/// The epilogue of `VEC` elements of a column from `at` down, of which those outside of the destination are not written.
+template <typename S, typename P, usize VEC>
+RF_INLINE void store_vector(Array<S, VEC> sums, P to, Tuple<S, S> scalars, bool source, Tuple<i64, i64> at) {
+    const Tuple<i64, i64> size = Epilogue<P, S>::size(to);
+    auto d = Epilogue<P, S>::destination(to);
+    const i64 last = wrapping_sub(wrapping_add(at._0, i64(VEC)), 1);
+    // A column of a triangle has no gaps.
+    const bool whole = last < size._0 && at._1 < size._1 && writes<S, P>(to, Tuple<i64, i64>{at._0, at._1}) && writes<S, P>(to, Tuple<i64, i64>{last, at._1});
+    Array<Tuple<S, S>, VEC> sources = repeat<VEC>(Tuple<S, S>{S(0), S(0)});
+    if (source) {
+        sources = sources_of<S, P, VEC>(to, at, whole);
+    }
+    if (whole && aligned<VEC>(d, at._0, at._1)) {
+        Array<typename Epilogue<P, S>::Out, VEC> some = repeat<VEC>(typename Epilogue<P, S>::Out(0));
+        #pragma unroll
+        for (usize e = 0; e < VEC; ++e) {
+            const Tuple<i64, i64> here = Tuple<i64, i64>{wrapping_add(at._0, i64(e)), at._1};
+            some[e] = Epilogue<P, S>::element(to, scalars, sums[e], here, source, sources[e]);
+        }
+        store_vec(d, at._0, at._1, some);
+    } else {
+        #pragma unroll
+        for (usize e = 0; e < VEC; ++e) {
+            const Tuple<i64, i64> here = Tuple<i64, i64>{wrapping_add(at._0, i64(e)), at._1};
+            if (here._0 < size._0 && here._1 < size._1 && writes<S, P>(to, here)) {
+                d[here] = Epilogue<P, S>::element(to, scalars, sums[e], here, source, sources[e]);
+            }
+        }
+    }
+}
+
+/// Asks for the sources of the block tile at `at`, so that the mainloop hides their way from memory.
+template <typename S, typename P>
+__device__ void prefetch_sources(P to, Tuple<i64, i64> at, Tuple<i32, i32> tile) {
+    if (Epilogue<P, S>::reads_source(to)) {
+        const Tuple<i64, i64> size = Epilogue<P, S>::size(to);
+        const i32 line = 128 / i32(size_of<typename Epilogue<P, S>::Out>());
+        const i32 lines = int_div(wrapping_sub(wrapping_add(tile._0, line), 1), line);
+        for (i32 e = thread_rank(); e < wrapping_mul(lines, tile._1); e = range_next<i32>(e, wrapping_mul(lines, tile._1), usize(block_threads()))) {
+            const Tuple<i64, i64> here = Tuple<i64, i64>{wrapping_add(at._0, i64(wrapping_mul(int_rem(e, lines), line))), wrapping_add(at._1, i64(int_div(e, lines)))};
+            if (here._0 < size._0 && here._1 < size._1) {
+                Epilogue<P, S>::prefetch_source(to, here);
+            }
+        }
+    }
+}
+
+/// The sources of `N` elements from `at` down: all, or those that are written and zero of the others.
+template <typename S, typename P, usize N>
+__device__ Array<Tuple<S, S>, N> sources_of(P to, Tuple<i64, i64> at, bool all) {
+    const Tuple<i64, i64> size = Epilogue<P, S>::size(to);
+    Array<Tuple<S, S>, N> sources = repeat<N>(Tuple<S, S>{S(0), S(0)});
+    #pragma unroll
+    for (usize e = 0; e < N; ++e) {
+        const Tuple<i64, i64> here = Tuple<i64, i64>{wrapping_add(at._0, i64(e)), at._1};
+        if (all || (here._0 < size._0 && here._1 < size._1 && writes<S, P>(to, here))) {
+            sources[e] = Epilogue<P, S>::source(to, here);
+        }
+    }
+    return sources;
 }
 
 /// D := alpha * acc + beta * C, the epilogue of BLAS. Both products, their sum, and the conversion to the result type are
@@ -76,14 +184,15 @@ struct Epilogue<LinearCombination<E, O>, S> : Epilogue_provided<LinearCombinatio
         const S before__1 = Accumulator<S, E>::to_acc(to.alpha.get());
         return Tuple<S, S>{before__1, Accumulator<S, E>::to_acc(to.beta.get())};
     }
-    static __device__ O element(LinearCombination<E, O> to, Tuple<S, S> scalars, S acc, Tuple<i64, i64> at, bool source) {
+    static __device__ Tuple<S, S> source(LinearCombination<E, O> to, Tuple<i64, i64> at) {
+        return Tuple<S, S>{Accumulator<S, O>::to_acc(to.c(at._0, at._1)), S(0)};
+    }
+    static __device__ void prefetch_source(LinearCombination<E, O> to, Tuple<i64, i64> at) {
+        prefetch(to.c, at._0, at._1);
+    }
+    static __device__ O element(LinearCombination<E, O>, Tuple<S, S> scalars, S acc, Tuple<i64, i64>, bool has_source, Tuple<S, S> source) {
         const S product = wrapping_mul(scalars._0, acc);
-        if (source) {
-            const S old = wrapping_mul(scalars._1, Accumulator<S, O>::to_acc(to.c(at._0, at._1)));
-            return Accumulator<S, O>::from_acc(wrapping_add(product, old));
-        } else {
-            return Accumulator<S, O>::from_acc(product);
-        }
+        return has_source ? Accumulator<S, O>::from_acc(wrapping_add(product, wrapping_mul(scalars._1, source._0))) : Accumulator<S, O>::from_acc(product);
     }
     static __device__ bool reads_source(LinearCombination<E, O> to) {
         const E beta = to.beta.get();
@@ -136,7 +245,10 @@ struct Epilogue<Partials<S, P>, S> : Epilogue_provided<Partials<S, P>, S> {
     static __device__ Tuple<S, S> scalars(Partials<S, P>) {
         return Tuple<S, S>{S(1), S(0)};
     }
-    static __device__ S element(Partials<S, P>, Tuple<S, S>, S acc, Tuple<i64, i64>, bool) {
+    static __device__ Tuple<S, S> source(Partials<S, P>, Tuple<i64, i64>) {
+        return Tuple<S, S>{S(0), S(0)};
+    }
+    static __device__ S element(Partials<S, P>, Tuple<S, S>, S acc, Tuple<i64, i64>, bool, Tuple<S, S>) {
         return acc;
     }
     static __device__ bool reads_source(Partials<S, P>) {
@@ -234,14 +346,20 @@ struct Epilogue<TriangularCombination<E, R, O>, S> : Epilogue_provided<Triangula
         const S before__1 = factor<S, E, R>(to.alpha);
         return Tuple<S, S>{before__1, factor<S, E, R>(to.beta)};
     }
-    static __device__ O element(TriangularCombination<E, R, O> to, Tuple<S, S> scalars, S acc, Tuple<i64, i64> at, bool source) {
+    static __device__ Tuple<S, S> source(TriangularCombination<E, R, O> to, Tuple<i64, i64> at) {
+        const bool is_real = to.trans == Operation::ConjugateTranspose && at._0 == at._1;
+        const O c = to.c(at._0, at._1);
+        return Tuple<S, S>{Accumulator<S, O>::to_acc(is_real ? O(re(c)) : c), S(0)};
+    }
+    static __device__ void prefetch_source(TriangularCombination<E, R, O> to, Tuple<i64, i64> at) {
+        prefetch(to.c, at._0, at._1);
+    }
+    static __device__ O element(TriangularCombination<E, R, O> to, Tuple<S, S> scalars, S acc, Tuple<i64, i64> at, bool has_source, Tuple<S, S> source) {
         const bool is_real = to.trans == Operation::ConjugateTranspose && at._0 == at._1;
         const S product = wrapping_mul(scalars._0, acc);
         O new_ = Accumulator<S, O>::from_acc(product);
-        if (source) {
-            const O c = to.c(at._0, at._1);
-            const auto old = Accumulator<S, O>::to_acc(is_real ? O(re(c)) : c);
-            new_ = Accumulator<S, O>::from_acc(wrapping_add(product, wrapping_mul(scalars._1, old)));
+        if (has_source) {
+            new_ = Accumulator<S, O>::from_acc(wrapping_add(product, wrapping_mul(scalars._1, source._0)));
         }
         return is_real ? O(re(new_)) : new_;
     }

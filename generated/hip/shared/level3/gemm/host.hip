@@ -164,7 +164,11 @@ __device__ void store_panel(Array<Array<S, THREAD_M>, THREAD_N> sums, P to, Tupl
             const i64 row = wrapping_add(at._0, i64(i));
             const i64 col = wrapping_add(at._1, i64(j));
             if (row < size._0 && col < size._1 && writes<S, P>(to, Tuple<i64, i64>{row, col})) {
-                d(row, col) = Epilogue<P, S>::element(to, scalars, sums[j][i], Tuple<i64, i64>{row, col}, source);
+                Tuple<S, S> old = Tuple<S, S>{S(0), S(0)};
+                if (source) {
+                    old = Epilogue<P, S>::source(to, Tuple<i64, i64>{row, col});
+                }
+                d(row, col) = Epilogue<P, S>::element(to, scalars, sums[j][i], Tuple<i64, i64>{row, col}, source, old);
             }
         }
     }

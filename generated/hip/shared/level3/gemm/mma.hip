@@ -84,40 +84,20 @@ RF_INLINE void add_tiles(Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8>& total
 /// The epilogue of the tiles of this wave in the block tile at `tile_offset`.
 template <typename X, typename P, typename L, usize MMA_M, usize MMA_K>
 RF_INLINE void store_tiles(Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8> sums, P to, Tuple<i64, i64> tile_offset) {
-    if (Epilogue<P, sum_t<X>>::reads_source(to)) {
-        store_tiles_of<X, P, L, MMA_M, MMA_K, true>(sums, to, tile_offset);
-    } else {
-        store_tiles_of<X, P, L, MMA_M, MMA_K, false>(sums, to, tile_offset);
-    }
-}
-
-/// [`store_tiles`] with a source or without.
-template <typename X, typename P, typename L, usize MMA_M, usize MMA_K, bool SOURCE>
-RF_INLINE void store_tiles_of(Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8> sums, P to, Tuple<i64, i64> tile_offset) {
-    const Tuple<sum_t<X>, sum_t<X>> scalars = Epilogue<P, sum_t<X>>::scalars(to);
     const Tuple<i32, i32> wave = wave_offset<L>();
     const Tuple<i32, i32> tall_wide = wave_tiles<L>(i32(MMA_M));
     const i32 tall = tall_wide._0;
     const i32 wide = tall_wide._1;
-    auto d = Epilogue<P, sum_t<X>>::destination(to);
-    const Tuple<i64, i64> size = Epilogue<P, sum_t<X>>::size(to);
-    #pragma unroll
-    for (i32 i = 0; i < tall; ++i) {
-        #pragma unroll
-        for (i32 j = 0; j < wide; ++j) {
-            const Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X> tile = sums[usize(i * wide + j)];
-            const i64 top = wrapping_add(tile_offset._0, i64(wrapping_add(wave._0, wrapping_mul(i, i32(MMA_M)))));
-            const i64 first = wrapping_add(tile_offset._1, i64(wrapping_add(wave._1, wrapping_mul(j, i32(MMA_M)))));
-            #pragma unroll
-            for (i32 e = 0; e < tile.len(); ++e) {
-                const i64 row = wrapping_add(top, i64(tile.row(e)));
-                const i64 col = wrapping_add(first, i64(tile.col(e)));
-                if (row < size._0 && col < size._1 && writes<sum_t<X>, P>(to, Tuple<i64, i64>{row, col})) {
-                    d(row, col) = Epilogue<P, sum_t<X>>::element(to, scalars, tile[e], Tuple<i64, i64>{row, col}, SOURCE);
-                }
-            }
-        }
-    }
+    const i64 top = wrapping_add(tile_offset._0, i64(wave._0));
+    const i64 first = wrapping_add(tile_offset._1, i64(wave._1));
+    const i32 each = sums[0].len();
+    store_elements<sum_t<X>, P, 32>(wrapping_mul(wrapping_mul(tall, wide), each), to, [&](i32 e) { return sums[usize(int_div(e, each))][int_rem(e, each)]; }, [&](i32 e) -> Tuple<i64, i64> {
+        const i32 tile = int_div(e, each);
+        const i32 element = int_rem(e, each);
+        const i32 row = wrapping_add(wrapping_mul(int_div(tile, wide), i32(MMA_M)), sums[0].row(element));
+        const i32 col = wrapping_add(wrapping_mul(int_rem(tile, wide), i32(MMA_M)), sums[0].col(element));
+        return Tuple<i64, i64>{wrapping_add(top, i64(row)), wrapping_add(first, i64(col))};
+    });
 }
 
 }  // namespace rf

@@ -229,6 +229,7 @@ RF_INLINE void gemm_mma_pipelined(Operands<X> of, SplitK split, P to) {
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), wrapping_add(cast<i64>(GemmTile<L>::TILE_K()), cast<i64>(GemmTile<L>::PAD()))), cast<i64>(GemmTile<L>::TILE_M()))));
     const Tuple<i32, i32> tile = Tuple<i32, i32>{GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N()};
     for_tiles<X, P>(of, split, to, tile, [&](Operands<X> of_2, P to_2, Tuple<i64, i64> at, Tuple<i64, i64> to_at) {
+        prefetch_sources<sum_t<X>, P>(to_2, to_at, tile);
         Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, MMA_K, X>::fill(sum_t<X>(0)));
         const Tuple<bool, bool> conj_a_conj_b = of_2.conjugates();
         const bool conj_a = conj_a_conj_b._0;

@@ -51,8 +51,11 @@ __device__ Operands<X> Operands<X>::terms(i64 from, i64 each) const {
 template <typename X>
 __device__ Operands<X> Operands<X>::unless(bool skip) const {
     const Operands<X> self = *this;
-    const i64 k = skip ? i64(0) : self.k;
-    return Operands<X>{self.trans_a, self.trans_b, self.m, self.n, k, self.a, self.b};
+    Operands<X> of = self;
+    if (skip) {
+        of.k = 0;
+    }
+    return of;
 }
 
 /// Which operands are K-major in memory: terms are contiguous. Otherwise rows of A, or columns of B, are.

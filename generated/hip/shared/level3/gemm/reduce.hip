@@ -62,34 +62,9 @@ __device__ void gemm_split_k_reduce(i64 m, i64 n, SplitK split, i64 side, Matrix
             }
             part = wrapping_add(part, 1);
         }
-        store_column<S, P, VEC>(totals, to, Tuple<i64, i64>{row, col}, m);
-    }
-}
-
-/// The epilogue of `VEC` sums of a column, those in the `m` rows of the result.
-template <typename S, typename P, usize VEC>
-__device__ void store_column(Array<S, VEC> totals, P to, Tuple<i64, i64> at, i64 m) {
-    auto d = Epilogue<P, S>::destination(to);
-    const Tuple<S, S> scalars = Epilogue<P, S>::scalars(to);
-    const bool source = Epilogue<P, S>::reads_source(to);
-    const i64 last = wrapping_sub(wrapping_add(at._0, i64(VEC)), 1);
-    // A column of a triangle has no gaps.
-    const bool is_inside = last < m && writes<S, P>(to, Tuple<i64, i64>{at._0, at._1}) && writes<S, P>(to, Tuple<i64, i64>{last, at._1});
-    if (is_inside && aligned<VEC>(d, at._0, at._1)) {
-        Array<typename Epilogue<P, S>::Out, VEC> some = repeat<VEC>(typename Epilogue<P, S>::Out(0));
-        #pragma unroll
-        for (usize v = 0; v < VEC; ++v) {
-            some[v] = Epilogue<P, S>::element(to, scalars, totals[v], Tuple<i64, i64>{wrapping_add(at._0, i64(v)), at._1}, source);
-        }
-        store_vec(d, at._0, at._1, some);
-    } else {
-        #pragma unroll
-        for (usize v = 0; v < VEC; ++v) {
-            const Tuple<i64, i64> here = Tuple<i64, i64>{wrapping_add(at._0, i64(v)), at._1};
-            if (here._0 < m && writes<S, P>(to, here)) {
-                d[here] = Epilogue<P, S>::element(to, scalars, totals[v], here, source);
-            }
-        }
+        const Tuple<S, S> scalars = Epilogue<P, S>::scalars(to);
+        const bool source = Epilogue<P, S>::reads_source(to);
+        store_vector<S, P, VEC>(totals, to, scalars, source, Tuple<i64, i64>{row, col});
     }
 }
 

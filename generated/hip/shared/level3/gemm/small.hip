@@ -244,12 +244,17 @@ __device__ void store_sides_of(Tuple<i32, i32> place, bool apart, Array<Array<S,
         for (usize group = 0; group < int_div(each, W); ++group) {
             const i64 i = cast<i64>(nth<W>(0, group * W));
             const Tuple<i64, i64> at = Tuple<i64, i64>{wrapping_add(first._0, i), wrapping_add(first._1, j)};
+            Array<Tuple<S, S>, W> sources = repeat<W>(Tuple<S, S>{S(0), S(0)});
+            if (SOURCE) {
+                sources = sources_of<S, P, W>(to, at, whole);
+            }
             if (whole) {
                 Array<typename Epilogue<P, S>::Out, W> line = repeat<W>(typename Epilogue<P, S>::Out(0));
                 #pragma unroll
                 for (usize e = 0; e < W; ++e) {
                     const S acc = sums[f][group * W + e];
-                    line[e] = Epilogue<P, S>::element(to, scalars, acc, Tuple<i64, i64>{wrapping_add(at._0, i64(e)), at._1}, SOURCE);
+                    const Tuple<i64, i64> here = Tuple<i64, i64>{wrapping_add(at._0, i64(e)), at._1};
+                    line[e] = Epilogue<P, S>::element(to, scalars, acc, here, SOURCE, sources[e]);
                 }
                 store_vec(mine, i, j, line);
             } else {
@@ -258,7 +263,7 @@ __device__ void store_sides_of(Tuple<i32, i32> place, bool apart, Array<Array<S,
                     const Tuple<i64, i64> here = Tuple<i64, i64>{wrapping_add(at._0, i64(e)), at._1};
                     if (here._0 < m && here._1 < n && writes<S, P>(to, here)) {
                         const S acc = sums[f][group * W + e];
-                        mine(i + i64(e), j) = Epilogue<P, S>::element(to, scalars, acc, here, SOURCE);
+                        mine(i + i64(e), j) = Epilogue<P, S>::element(to, scalars, acc, here, SOURCE, sources[e]);
                     }
                 }
             }

@@ -101,11 +101,16 @@ __device__ void store_pieces(Shared<X> sums, i32 ld, P to) {
         for (i32 turn = 0; turn < wrapping_mul(pieces, TILE_MNK) / BLOCK; ++turn) {
             const i32 j = wrapping_add(right, wrapping_mul(turn, int_div(BLOCK, pieces)));
             const Array<X, VEC> some = load_vec<VEC>(sums, j * ld + down);
+            Array<Tuple<sum_t<X>, sum_t<X>>, VEC> sources = repeat<VEC>(Tuple<sum_t<X>, sum_t<X>>{sum_t<X>(0), sum_t<X>(0)});
+            if (source) {
+                sources = sources_of<sum_t<X>, P, VEC>(to, Tuple<i64, i64>{i64(down), i64(j)}, true);
+            }
             Array<typename Epilogue<P, sum_t<X>>::Out, VEC> line = repeat<VEC>(typename Epilogue<P, sum_t<X>>::Out(0));
             #pragma unroll
             for (usize e = 0; e < VEC; ++e) {
                 const sum_t<X> acc = Accumulator<sum_t<X>, X>::to_acc(some[e]);
-                line[e] = Epilogue<P, sum_t<X>>::element(to, scalars, acc, Tuple<i64, i64>{i64(down + i32(e)), i64(j)}, source);
+                const Tuple<i64, i64> at = Tuple<i64, i64>{i64(down + i32(e)), i64(j)};
+                line[e] = Epilogue<P, sum_t<X>>::element(to, scalars, acc, at, source, sources[e]);
             }
             store_vec(d, down, j, line);
         }
@@ -113,12 +118,16 @@ __device__ void store_pieces(Shared<X> sums, i32 ld, P to) {
         #pragma unroll 1
         for (i32 turn = 0; turn < wrapping_mul(pieces, TILE_MNK) / BLOCK; ++turn) {
             const i32 j = wrapping_add(right, wrapping_mul(turn, int_div(BLOCK, pieces)));
+            Array<Tuple<sum_t<X>, sum_t<X>>, VEC> sources = repeat<VEC>(Tuple<sum_t<X>, sum_t<X>>{sum_t<X>(0), sum_t<X>(0)});
+            if (source) {
+                sources = sources_of<sum_t<X>, P, VEC>(to, Tuple<i64, i64>{i64(down), i64(j)}, false);
+            }
             #pragma unroll
-            for (i32 e = 0; e < i32(VEC); ++e) {
-                const i32 i = down + e;
-                if (i64(i) < m && i64(j) < n && writes<sum_t<X>, P>(to, Tuple<i64, i64>{i64(i), i64(j)})) {
-                    const sum_t<X> acc = Accumulator<sum_t<X>, X>::to_acc(sums[j * ld + i]);
-                    d(i, j) = Epilogue<P, sum_t<X>>::element(to, scalars, acc, Tuple<i64, i64>{i64(i), i64(j)}, source);
+            for (usize e = 0; e < VEC; ++e) {
+                const Tuple<i64, i64> at = Tuple<i64, i64>{i64(down + i32(e)), i64(j)};
+                if (at._0 < m && at._1 < n && writes<sum_t<X>, P>(to, at)) {
+                    const sum_t<X> acc = Accumulator<sum_t<X>, X>::to_acc(sums[j * ld + down + i32(e)]);
+                    d[at] = Epilogue<P, sum_t<X>>::element(to, scalars, acc, at, source, sources[e]);
                 }
             }
         }

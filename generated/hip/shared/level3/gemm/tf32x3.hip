@@ -88,27 +88,16 @@ RF_INLINE void mma_stage_tf32x3(Tuple<i32, i32> tile_offset, Shared<f32> left, S
 template <typename P>
 RF_INLINE void store_wave(Array<Tile<Use::Acc, 32, 32, 8, tf32>, 4> sums, P to, Tuple<i64, i64> from, Tuple<i32, i32> wave) {
     const i32 wide = tiles_wide();
-    const Tuple<f32, f32> scalars = Epilogue<P, f32>::scalars(to);
-    const bool source = Epilogue<P, f32>::reads_source(to);
-    auto d = Epilogue<P, f32>::destination(to);
-    const Tuple<i64, i64> size = Epilogue<P, f32>::size(to);
-    #pragma unroll
-    for (i32 i = 0; i < 2; ++i) {
-        #pragma unroll
-        for (i32 j = 0; j < wide; ++j) {
-            const Tile<Use::Acc, 32, 32, 8, tf32> tile = sums[usize(i * wide + j)];
-            const i64 top = wrapping_add(from._0, i64(wrapping_add(wave._0, i * 32)));
-            const i64 first = wrapping_add(from._1, i64(wrapping_add(wave._1, wrapping_mul(j, 32))));
-            #pragma unroll
-            for (i32 e = 0; e < tile.len(); ++e) {
-                const i64 row = wrapping_add(top, i64(tile.row(e)));
-                const i64 col = wrapping_add(first, i64(tile.col(e)));
-                if (row < size._0 && col < size._1 && writes<f32, P>(to, Tuple<i64, i64>{row, col})) {
-                    d(row, col) = Epilogue<P, f32>::element(to, scalars, tile[e], Tuple<i64, i64>{row, col}, source);
-                }
-            }
-        }
-    }
+    const i64 top = wrapping_add(from._0, i64(wave._0));
+    const i64 first = wrapping_add(from._1, i64(wave._1));
+    const i32 each = sums[0].len();
+    store_elements<f32, P, 32>(wrapping_mul(wrapping_mul(2, wide), each), to, [&](i32 e) { return sums[usize(int_div(e, each))][int_rem(e, each)]; }, [&](i32 e) -> Tuple<i64, i64> {
+        const i32 tile = int_div(e, each);
+        const i32 element = int_rem(e, each);
+        const i32 row = wrapping_add(wrapping_mul(int_div(tile, wide), 32), sums[0].row(element));
+        const i32 col = wrapping_add(wrapping_mul(int_rem(tile, wide), 32), sums[0].col(element));
+        return Tuple<i64, i64>{wrapping_add(top, i64(row)), wrapping_add(first, i64(col))};
+    });
 }
 
 /// GEMM by 3xTF32, in block tiles of 128 x 128.

@@ -39,10 +39,10 @@ struct GemmTile<MultistageF16Large> : GemmTile_provided<MultistageF16Large> {
     static __device__ constexpr i32 TILE_M() { return 128; }
     static __device__ constexpr i32 TILE_N() { return 128; }
     static __device__ constexpr i32 TILE_K() { return 32; }
-    static __device__ constexpr i32 PAD() { return 8; }
-    static __device__ constexpr i32 PREFETCH() { return 0; }
     static __device__ constexpr usize THREAD_M() { return 8; }
     static __device__ constexpr usize THREAD_N() { return 8; }
+    static __device__ constexpr i32 PAD() { return 8; }
+    static __device__ constexpr i32 PREFETCH() { return 0; }
 };
 
 template <>
@@ -50,6 +50,23 @@ struct GemmTile<SplitKF16> : GemmTile_provided<SplitKF16> {
     static __device__ constexpr i32 TILE_M() { return 64; }
     static __device__ constexpr i32 TILE_N() { return 64; }
     static __device__ constexpr i32 TILE_K() { return 32; }
+};
+
+template <>
+struct GemmTile<MultistageF32> : GemmTile_provided<MultistageF32> {
+    static __device__ constexpr i32 TILE_M() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+};
+
+template <>
+struct GemmTile<MultistageF32Large> : GemmTile_provided<MultistageF32Large> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 128; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 8; }
+    static __device__ constexpr i32 PREFETCH() { return 0; }
 };
 
 template <>
@@ -86,41 +103,6 @@ struct GemmTile<SimtF32Narrow> : GemmTile_provided<SimtF32Narrow> {
 };
 
 template <>
-struct GemmTile<MultistageF32> : GemmTile_provided<MultistageF32> {
-    static __device__ constexpr i32 TILE_M() { return 64; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
-    static __device__ constexpr i32 TILE_K() { return 16; }
-};
-
-template <>
-struct GemmTile<MultistageF32Large> : GemmTile_provided<MultistageF32Large> {
-    static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 128; }
-    static __device__ constexpr i32 TILE_K() { return 16; }
-    static __device__ constexpr i32 PREFETCH() { return 0; }
-    static __device__ constexpr usize THREAD_M() { return 8; }
-    static __device__ constexpr usize THREAD_N() { return 8; }
-};
-
-template <>
-struct GemmTile<MmaF64Large> : GemmTile_provided<MmaF64Large> {
-    static __device__ constexpr i32 THREADS() { return 128; }
-    static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
-    static __device__ constexpr i32 TILE_K() { return 16; }
-    static __device__ constexpr i32 SHARED() { return 92160; }
-};
-
-template <>
-struct GemmTile<MmaF64Square> : GemmTile_provided<MmaF64Square> {
-    static __device__ constexpr i32 THREADS() { return 128; }
-    static __device__ constexpr i32 TILE_M() { return 64; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
-    static __device__ constexpr i32 TILE_K() { return 16; }
-    static __device__ constexpr i32 SHARED() { return 92160; }
-};
-
-template <>
 struct GemmTile<MultistageF64> : GemmTile_provided<MultistageF64> {
     static __device__ constexpr i32 TILE_M() { return 64; }
     static __device__ constexpr i32 TILE_N() { return 64; }
@@ -132,9 +114,49 @@ struct GemmTile<MultistageF64Large> : GemmTile_provided<MultistageF64Large> {
     static __device__ constexpr i32 TILE_M() { return 128; }
     static __device__ constexpr i32 TILE_N() { return 64; }
     static __device__ constexpr i32 TILE_K() { return 16; }
-    static __device__ constexpr i32 PREFETCH() { return 0; }
     static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 4; }
+    static __device__ constexpr i32 PREFETCH() { return 0; }
     static __device__ constexpr i32 WAVES_M() { return 4; }
+};
+
+template <>
+struct GemmTile<MmaF64Large> : GemmTile_provided<MmaF64Large> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr i32 THREADS() { return 128; }
+    static __device__ constexpr i32 SHARED() { return 92160; }
+};
+
+template <>
+struct GemmTile<MmaF64Square> : GemmTile_provided<MmaF64Square> {
+    static __device__ constexpr i32 TILE_M() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr i32 THREADS() { return 128; }
+    static __device__ constexpr i32 SHARED() { return 92160; }
+};
+
+template <>
+struct GemmTile<MultistageC32Large> : GemmTile_provided<MultistageC32Large> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 4; }
+    static __device__ constexpr i32 PREFETCH() { return 0; }
+};
+
+template <>
+struct GemmTile<SimtC32Narrow> : GemmTile_provided<SimtC32Narrow> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 4; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
+    static __device__ constexpr i32 SHARED() { return 101376; }
 };
 
 template <>
@@ -160,41 +182,13 @@ struct GemmTile<SimtC32LargeTn> : GemmTile_provided<SimtC32LargeTn> {
 };
 
 template <>
-struct GemmTile<SimtC32Narrow> : GemmTile_provided<SimtC32Narrow> {
-    static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
-    static __device__ constexpr i32 TILE_K() { return 16; }
-    static __device__ constexpr usize THREAD_M() { return 8; }
-    static __device__ constexpr usize THREAD_N() { return 4; }
-    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
-    static __device__ constexpr i32 SHARED() { return 101376; }
-};
-
-template <>
-struct GemmTile<MultistageC32Large> : GemmTile_provided<MultistageC32Large> {
-    static __device__ constexpr i32 TILE_M() { return 128; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
-    static __device__ constexpr i32 TILE_K() { return 16; }
-    static __device__ constexpr i32 PREFETCH() { return 0; }
-    static __device__ constexpr usize THREAD_M() { return 8; }
-};
-
-template <>
-struct GemmTile<MmaC64> : GemmTile_provided<MmaC64> {
-    static __device__ constexpr i32 THREADS() { return 128; }
-    static __device__ constexpr i32 TILE_M() { return 64; }
-    static __device__ constexpr i32 TILE_N() { return 64; }
-    static __device__ constexpr i32 TILE_K() { return 8; }
-    static __device__ constexpr i32 SHARED() { return 73728; }
-};
-
-template <>
 struct GemmTile<MultistageC64> : GemmTile_provided<MultistageC64> {
     static __device__ constexpr i32 TILE_M() { return 32; }
     static __device__ constexpr i32 TILE_N() { return 64; }
     static __device__ constexpr i32 TILE_K() { return 8; }
-    static __device__ constexpr i32 PAD() { return 2; }
     static __device__ constexpr usize THREAD_M() { return 2; }
+    static __device__ constexpr usize THREAD_N() { return 4; }
+    static __device__ constexpr i32 PAD() { return 2; }
 };
 
 template <>
@@ -206,12 +200,22 @@ struct GemmTile<MultistageC64Large> : GemmTile_provided<MultistageC64Large> {
 };
 
 template <>
+struct GemmTile<MmaC64> : GemmTile_provided<MmaC64> {
+    static __device__ constexpr i32 TILE_M() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 8; }
+    static __device__ constexpr i32 THREADS() { return 128; }
+    static __device__ constexpr i32 SHARED() { return 73728; }
+};
+
+template <>
 struct GemmTile<SplitKC64> : GemmTile_provided<SplitKC64> {
     static __device__ constexpr i32 TILE_M() { return 32; }
     static __device__ constexpr i32 TILE_N() { return 64; }
     static __device__ constexpr i32 TILE_K() { return 8; }
-    static __device__ constexpr i32 PAD() { return 2; }
     static __device__ constexpr usize THREAD_M() { return 2; }
+    static __device__ constexpr usize THREAD_N() { return 4; }
+    static __device__ constexpr i32 PAD() { return 2; }
     static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
 };
 

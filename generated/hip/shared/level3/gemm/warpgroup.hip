@@ -238,35 +238,68 @@ RF_INLINE void warpgroup_mainloop(Operands<X> of, Tuple<i64, i64> tile_offset, S
     }
 }
 
-/// The epilogue of the 64-row halves of a warpgroup in the block tile at `tile_offset`.
+/// Columns that the epilogue stages at once.
+constexpr i32 STAGED = 64;
+
+/// Leading dimension of staged columns: no two stores of a warp meet in a bank.
+constexpr i32 STAGED_LD = TILE_M + 4;
+
+/// Elements of the epilogue's staging in shared memory, for tiles of `n` columns. Narrow tiles have none, as two of their blocks
+/// share a compute unit.
+__device__ inline constexpr i64 staging(i64 n) {
+    return n == 64 ? i64(4) : cast<i64>(STAGED) * cast<i64>(STAGED_LD);
+}
+
+/// The epilogue of the 64-row halves of a warpgroup in the block tile at `at`.
 template <typename X, typename P, usize N>
-RF_INLINE void store_warpgroup(Array<WarpgroupTile<N, 64, X>, 2> sums, P to, Tuple<i64, i64> tile_offset) {
-    if (Epilogue<P, sum_t<X>>::reads_source(to)) {
-        store_warpgroup_of<X, P, N, true>(sums, to, tile_offset);
+RF_INLINE void store_warpgroup(Array<WarpgroupTile<N, 64, X>, 2> sums, P to, Tuple<i64, i64> at, Shared<sum_t<X>> staging) {
+    const i32 warpgroups_2 = warpgroups();
+    const i32 warpgroup = wave_id(thread_rank()) / 4;
+    if (N > 64) {
+        store_staged<X, P, N>(sums, to, at, staging);
     } else {
-        store_warpgroup_of<X, P, N, false>(sums, to, tile_offset);
+        const i32 each = sums[0].len();
+        store_elements<sum_t<X>, P, 32>(wrapping_mul(int_div(2, warpgroups_2), each), to, [&](i32 e) { return sums[usize(int_div(e, each))][int_rem(e, each)]; }, [&](i32 e) -> Tuple<i64, i64> {
+            const i32 row = wrapping_add(wrapping_mul(wrapping_add(warpgroup, wrapping_mul(int_div(e, each), warpgroups_2)), 64), sums[0].row(int_rem(e, each)));
+            return Tuple<i64, i64>{wrapping_add(at._0, i64(row)), wrapping_add(at._1, i64(sums[0].col(int_rem(e, each))))};
+        });
     }
 }
 
-/// [`store_warpgroup`] with a source or without.
-template <typename X, typename P, usize N, bool SOURCE>
-RF_INLINE void store_warpgroup_of(Array<WarpgroupTile<N, 64, X>, 2> sums, P to, Tuple<i64, i64> tile_offset) {
+/// [`store_warpgroup`] through shared memory, [`STAGED`] columns at once: a warp has a whole column of the destination, and a
+/// thread moves 16 bytes. The code is a loop, where an epilogue in registers is as long as a thread has elements.
+template <typename X, typename P, usize N>
+RF_INLINE void store_staged(Array<WarpgroupTile<N, 64, X>, 2> sums, P to, Tuple<i64, i64> at, Shared<sum_t<X>> staging) {
     const Tuple<sum_t<X>, sum_t<X>> scalars = Epilogue<P, sum_t<X>>::scalars(to);
+    const bool source = Epilogue<P, sum_t<X>>::reads_source(to);
     const i32 warpgroups_2 = warpgroups();
     const i32 warpgroup = wave_id(thread_rank()) / 4;
-    auto d = Epilogue<P, sum_t<X>>::destination(to);
-    const Tuple<i64, i64> size = Epilogue<P, sum_t<X>>::size(to);
     #pragma unroll
-    for (i32 half = 0; half < int_div(2, warpgroups_2); ++half) {
-        const WarpgroupTile<N, 64, X> sum = sums[usize(half)];
-        const i64 top = wrapping_add(tile_offset._0, i64(wrapping_mul(wrapping_add(warpgroup, wrapping_mul(half, warpgroups_2)), 64)));
+    for (i32 first = 0; first < i32(N); first = range_next<i32>(first, i32(N), cast<usize>(STAGED))) {
+        // All have read the columns before.
+        barrier();
         #pragma unroll
-        for (i32 e = 0; e < sum.len(); ++e) {
-            const i64 i = wrapping_add(top, i64(sum.row(e)));
-            const i64 j = wrapping_add(tile_offset._1, i64(sum.col(e)));
-            if (i < size._0 && j < size._1 && writes<sum_t<X>, P>(to, Tuple<i64, i64>{i, j})) {
-                d(i, j) = Epilogue<P, sum_t<X>>::element(to, scalars, sum[e], Tuple<i64, i64>{i, j}, SOURCE);
+        for (i32 half = 0; half < int_div(2, warpgroups_2); ++half) {
+            const WarpgroupTile<N, 64, X> sum = sums[usize(half)];
+            #pragma unroll
+            for (i32 e = 0; e < sum.len(); ++e) {
+                const i32 row = wrapping_add(wrapping_mul(wrapping_add(warpgroup, wrapping_mul(half, warpgroups_2)), 64), sum.row(e));
+                const i32 col = sum.col(e);
+                // On the hardware a lane's columns lie at constant distances, and two of them in each eight.
+                const i32 along = WarpgroupTile<N, 64, X>::supported() ? wrapping_sub(col, sum.col(0)) : col;
+                if (along / STAGED == first / STAGED) {
+                    staging[i64(col % STAGED * STAGED_LD + row)] = sum[e];
+                }
             }
+        }
+        barrier();
+        #pragma unroll 1
+        for (i32 piece = thread_rank(); piece < TILE_M / 8 * STAGED; piece = range_next<i32>(piece, TILE_M / 8 * STAGED, cast<usize>(THREADS))) {
+            const i32 row = piece % (TILE_M / 8) * 8;
+            const i32 col = piece / (TILE_M / 8);
+            const Array<sum_t<X>, 8> some = load_vec<8>(staging, i64(col * STAGED_LD + row));
+            const Tuple<i64, i64> here = Tuple<i64, i64>{wrapping_add(at._0, i64(row)), wrapping_add(at._1, i64(wrapping_add(first, col)))};
+            store_vector<sum_t<X>, P, 8>(some, to, scalars, source, here);
         }
     }
 }
@@ -276,10 +309,12 @@ template <typename X, typename P, typename K, usize N, i32 BLOCK>
 RF_INLINE void gemm_warpgroup(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(stages(i64(N)), cast<i64>(TILE_M)), cast<i64>(TILE_K))));
+    sum_t<X>* const staging_2 = dynamic_shared<sum_t<X>>(machine::array_end<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(stages(i64(N)), cast<i64>(TILE_M)), cast<i64>(TILE_K))), wrapping_mul(wrapping_mul(stages(i64(N)), i64(N)), cast<i64>(TILE_K))));
     for_tiles<X, P>(of, split, to, tuple(TILE_M, i32(N)), [&](Operands<X> of_2, P to_2, Tuple<i64, i64> at, Tuple<i64, i64> to_at) {
+        prefetch_sources<sum_t<X>, P>(to_2, to_at, tuple(TILE_M, i32(N)));
         Array<WarpgroupTile<N, 64, X>, 2> sums = repeat<2>(WarpgroupTile<N, 64, X>::fill(sum_t<X>(0)));
         warpgroup_mainloop<X, K, N>(of_2, at, left, right, sums);
-        store_warpgroup<X, P, N>(sums, to_2, to_at);
+        store_warpgroup<X, P, N>(sums, to_2, to_at, staging_2);
     });
 }
 
@@ -290,6 +325,7 @@ template <typename X, typename P, typename K, usize N, i32 BLOCK>
 RF_INLINE void gemm_warpgroup_serial(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(stages(i64(N)), cast<i64>(TILE_M)), cast<i64>(TILE_K))));
+    sum_t<X>* const staging_2 = dynamic_shared<sum_t<X>>(machine::array_end<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(stages(i64(N)), cast<i64>(TILE_M)), cast<i64>(TILE_K))), wrapping_mul(wrapping_mul(stages(i64(N)), i64(N)), cast<i64>(TILE_K))));
     const BlockTile tile = serial_tile<sum_t<X>, P>(to, split, of.m, of.n, tuple(TILE_M, i32(N)));
     const auto at = tuple(tile.row, tile.col);
     const auto of_2 = of.unless(Epilogue<P, sum_t<X>>::skips_product(to));
@@ -308,7 +344,7 @@ RF_INLINE void gemm_warpgroup_serial(Operands<X> of, SplitK split, P to) {
             }
         }
     });
-    store_warpgroup<X, P, N>(totals, to, at);
+    store_warpgroup<X, P, N>(totals, to, at, staging_2);
 }
 
 }  // namespace rf

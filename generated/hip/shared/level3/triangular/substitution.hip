@@ -95,8 +95,8 @@ __device__ void bring_left(System of, Matrix<T> a, i64 row, i64 q, Shared<T> sta
     #pragma unroll 2
     for (i32 turn = 0; turn < (TILE_M << (log & 31)) / THREADS; ++turn) {
         const i32 there = i64(wrapping_mul(turn, down)) < left ? 1 : 0;
-        const Tuple<i64, i64> place = Tuple<i64, i64>{wrapping_add(i, wrapping_mul(i64(turn), next_i)), wrapping_add(j, wrapping_mul(i64(turn), next_j))};
-        copy_async_within<1>(stage, at + d * LD_M + p + turn * (along * LD_M + down), there, a, place._0, place._1);
+        const Tuple<i64, i64> e = Tuple<i64, i64>{wrapping_add(i, wrapping_mul(i64(turn), next_i)), wrapping_add(j, wrapping_mul(i64(turn), next_j))};
+        copy_async_within<1>(stage, at + d * LD_M + p + turn * (along * LD_M + down), there, a, e._0, e._1);
     }
 }
 
@@ -138,8 +138,8 @@ __device__ void bring_right(System of, Matrix<T> b, i64 q, i64 side, Shared<T> s
         // An inverse has nothing above the diagonal in memory.
         const bool apart = of.identity && wrapping_add(q, i64(wrapping_add(d, wrapping_mul(turn, down)))) < own;
         const i32 there = own < of.sides && !apart ? 1 : 0;
-        const Tuple<i64, i64> place = Tuple<i64, i64>{wrapping_add(row, wrapping_mul(i64(turn), next_row)), wrapping_add(col, wrapping_mul(i64(turn), next_col))};
-        copy_async_within<1>(stage, at + d * LD_X + j + turn * (down * LD_X + along), there, b, place._0, place._1);
+        const Tuple<i64, i64> e = Tuple<i64, i64>{wrapping_add(row, wrapping_mul(i64(turn), next_row)), wrapping_add(col, wrapping_mul(i64(turn), next_col))};
+        copy_async_within<1>(stage, at + d * LD_X + j + turn * (down * LD_X + along), there, b, e._0, e._1);
     }
 }
 
