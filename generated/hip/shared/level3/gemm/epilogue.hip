@@ -46,43 +46,78 @@ __device__ bool writes(P to, Tuple<i64, i64> at) {
     }
 }
 
-/// The epilogue of the `len` elements of a thread: `acc(e)` is the accumulator of element `e`, at `place(e)`. The sources of
-/// `GROUP` bytes of accumulators are loaded before the first of their elements is stored.
-template <typename S, typename P, i32 GROUP, typename A, typename F>
-RF_INLINE void store_elements(i32 len, P to, A acc, F place) {
-    if (Epilogue<P, S>::reads_source(to)) {
-        store_elements_of<S, P, GROUP, true>(len, to, acc, place);
+/// The epilogue of the elements of a thread, which has `len` in each of some tiles: `acc(t, e)` is the accumulator of element
+/// `e` in tile `t`, at `place(t, e)`. The sources of `AHEAD` bytes of accumulators are loaded before the first of their
+/// elements is stored.
+template <typename S, typename P, i32 AHEAD, typename A, typename F>
+RF_INLINE void store_elements(i32 tiles, i32 len, P to, A acc, F place) {
+    if (Epilogue<P, S>::TRIANGLE()) {
+        store_masked<S, P>(tiles, len, to, acc, place);
+    } else if (Epilogue<P, S>::reads_source(to)) {
+        store_elements_of<S, P, AHEAD, true>(tiles, len, to, acc, place);
     } else {
-        store_elements_of<S, P, GROUP, false>(len, to, acc, place);
+        store_elements_of<S, P, AHEAD, false>(tiles, len, to, acc, place);
     }
 }
 
-/// [`store_elements`] with a source or without.
-template <typename S, typename P, i32 GROUP, bool SOURCE, typename A, typename F>
-RF_INLINE void store_elements_of(i32 len, P to, A acc, F place) {
-    const i32 group = GROUP / i32(size_of<S>());
+/// [`store_elements`] in a triangle: element by element, as LLVM 19 does not unroll more.
+template <typename S, typename P, typename A, typename F>
+RF_INLINE void store_masked(i32 tiles, i32 len, P to, A acc, F place) {
+    const bool source = Epilogue<P, S>::reads_source(to);
     const Tuple<S, S> scalars = Epilogue<P, S>::scalars(to);
     auto d = Epilogue<P, S>::destination(to);
     const Tuple<i64, i64> size = Epilogue<P, S>::size(to);
     #pragma unroll
-    for (i32 g = 0; g < int_div(wrapping_sub(wrapping_add(len, group), 1), group); ++g) {
-        const i32 end = min(len, wrapping_mul(wrapping_add(g, 1), group));
-        Array<Tuple<S, S>, 16> sources = repeat<16>(Tuple<S, S>{S(0), S(0)});
-        if (SOURCE) {
-            #pragma unroll
-            for (i32 e = wrapping_mul(g, group); e < end; ++e) {
-                const Tuple<i64, i64> at = place(e);
-                if (at._0 < size._0 && at._1 < size._1 && writes<S, P>(to, at)) {
-                    sources[usize(e - g * group)] = Epilogue<P, S>::source(to, at);
+    for (i32 t = 0; t < tiles; ++t) {
+        #pragma unroll
+        for (i32 e = 0; e < len; ++e) {
+            const Tuple<i64, i64> at = place(t, e);
+            if (at._0 < size._0 && at._1 < size._1 && writes<S, P>(to, at)) {
+                Tuple<S, S> old = Tuple<S, S>{S(0), S(0)};
+                if (source) {
+                    old = Epilogue<P, S>::source(to, at);
                 }
+                d[at] = Epilogue<P, S>::element(to, scalars, acc(t, e), at, source, old);
             }
         }
+    }
+}
+
+/// [`store_elements`] with a source or without.
+template <typename S, typename P, i32 AHEAD, bool SOURCE, typename A, typename F>
+RF_INLINE void store_elements_of(i32 tiles, i32 len, P to, A acc, F place) {
+    const i32 group = AHEAD / i32(size_of<S>());
+    const Tuple<S, S> scalars = Epilogue<P, S>::scalars(to);
+    auto d = Epilogue<P, S>::destination(to);
+    const Tuple<i64, i64> size = Epilogue<P, S>::size(to);
+    // Each loop's length is a constant of its own: LLVM 14 keeps arrays in memory otherwise.
+    #pragma unroll
+    for (i32 t = 0; t < tiles; ++t) {
         #pragma unroll
-        for (i32 e = wrapping_mul(g, group); e < end; ++e) {
-            const Tuple<i64, i64> at = place(e);
-            if (at._0 < size._0 && at._1 < size._1 && writes<S, P>(to, at)) {
-                const Tuple<S, S> source = sources[usize(e - g * group)];
-                d[at] = Epilogue<P, S>::element(to, scalars, acc(e), at, SOURCE, source);
+        for (i32 g = 0; g < int_div(wrapping_sub(wrapping_add(len, group), 1), group); ++g) {
+            Array<Tuple<S, S>, 16> sources = repeat<16>(Tuple<S, S>{S(0), S(0)});
+            if (SOURCE) {
+                #pragma unroll
+                for (i32 i = 0; i < group; ++i) {
+                    const i32 e = wrapping_add(wrapping_mul(g, group), i);
+                    if (e < len) {
+                        const Tuple<i64, i64> at = place(t, e);
+                        if (at._0 < size._0 && at._1 < size._1) {
+                            sources[usize(i)] = Epilogue<P, S>::source(to, at);
+                        }
+                    }
+                }
+            }
+            #pragma unroll
+            for (i32 i = 0; i < group; ++i) {
+                const i32 e = wrapping_add(wrapping_mul(g, group), i);
+                if (e < len) {
+                    const Tuple<i64, i64> at = place(t, e);
+                    if (at._0 < size._0 && at._1 < size._1) {
+                        const Tuple<S, S> source = sources[usize(i)];
+                        d[at] = Epilogue<P, S>::element(to, scalars, acc(t, e), at, SOURCE, source);
+                    }
+                }
             }
         }
     }
@@ -137,7 +172,7 @@ __device__ void prefetch_sources(P to, Tuple<i64, i64> at, Tuple<i32, i32> tile)
 
 /// The sources of `N` elements from `at` down: all, or those that are written and zero of the others.
 template <typename S, typename P, usize N>
-__device__ Array<Tuple<S, S>, N> sources_of(P to, Tuple<i64, i64> at, bool all) {
+RF_INLINE Array<Tuple<S, S>, N> sources_of(P to, Tuple<i64, i64> at, bool all) {
     const Tuple<i64, i64> size = Epilogue<P, S>::size(to);
     Array<Tuple<S, S>, N> sources = repeat<N>(Tuple<S, S>{S(0), S(0)});
     #pragma unroll

@@ -90,12 +90,9 @@ RF_INLINE void store_tiles(Array<Tile<Use::Acc, MMA_M, MMA_M, MMA_K, X>, 8> sums
     const i32 wide = tall_wide._1;
     const i64 top = wrapping_add(tile_offset._0, i64(wave._0));
     const i64 first = wrapping_add(tile_offset._1, i64(wave._1));
-    const i32 each = sums[0].len();
-    store_elements<sum_t<X>, P, 32>(wrapping_mul(wrapping_mul(tall, wide), each), to, [&](i32 e) { return sums[usize(int_div(e, each))][int_rem(e, each)]; }, [&](i32 e) -> Tuple<i64, i64> {
-        const i32 tile = int_div(e, each);
-        const i32 element = int_rem(e, each);
-        const i32 row = wrapping_add(wrapping_mul(int_div(tile, wide), i32(MMA_M)), sums[0].row(element));
-        const i32 col = wrapping_add(wrapping_mul(int_rem(tile, wide), i32(MMA_M)), sums[0].col(element));
+    store_elements<sum_t<X>, P, 32>(wrapping_mul(tall, wide), sums[0].len(), to, [&](i32 t, i32 e) { return sums[usize(t)][e]; }, [&](i32 t, i32 e) -> Tuple<i64, i64> {
+        const i32 row = wrapping_add(wrapping_mul(int_div(t, wide), i32(MMA_M)), sums[0].row(e));
+        const i32 col = wrapping_add(wrapping_mul(int_rem(t, wide), i32(MMA_M)), sums[0].col(e));
         return Tuple<i64, i64>{wrapping_add(top, i64(row)), wrapping_add(first, i64(col))};
     });
 }

@@ -258,10 +258,9 @@ RF_INLINE void store_warpgroup(Array<WarpgroupTile<N, 64, X>, 2> sums, P to, Tup
     if (N > 64) {
         store_staged<X, P, N>(sums, to, at, staging);
     } else {
-        const i32 each = sums[0].len();
-        store_elements<sum_t<X>, P, 32>(wrapping_mul(int_div(2, warpgroups_2), each), to, [&](i32 e) { return sums[usize(int_div(e, each))][int_rem(e, each)]; }, [&](i32 e) -> Tuple<i64, i64> {
-            const i32 row = wrapping_add(wrapping_mul(wrapping_add(warpgroup, wrapping_mul(int_div(e, each), warpgroups_2)), 64), sums[0].row(int_rem(e, each)));
-            return Tuple<i64, i64>{wrapping_add(at._0, i64(row)), wrapping_add(at._1, i64(sums[0].col(int_rem(e, each))))};
+        store_elements<sum_t<X>, P, 32>(int_div(2, warpgroups_2), sums[0].len(), to, [&](i32 t, i32 e) { return sums[usize(t)][e]; }, [&](i32 t, i32 e) -> Tuple<i64, i64> {
+            const i32 row = wrapping_add(wrapping_mul(wrapping_add(warpgroup, wrapping_mul(t, warpgroups_2)), 64), sums[0].row(e));
+            return Tuple<i64, i64>{wrapping_add(at._0, i64(row)), wrapping_add(at._1, i64(sums[0].col(e)))};
         });
     }
 }
