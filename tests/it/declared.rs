@@ -82,26 +82,6 @@ const DECLARED: &[Declared] = &[
     ("getrf_small_c64_i64", "gfx1100", 66, 52),
     ("getrf_small_c64_i32", "gfx1201", 38, 36),
     ("getrf_small_c64_i64", "gfx1201", 66, 52),
-    // Epilogues that mask a triangle behind 8 x 8 accumulators a thread, 192 registers for two blocks a compute unit: sources
-    // that are loaded together wait in scratch memory, where beta is not zero.
-    (
-        "gemm_multistage_middle_f32_TriangularCombination_f32_f32_f32_MultistageF32Large_4_32_4",
-        "gfx1201",
-        4,
-        20,
-    ),
-    (
-        "gemm_multistage_large_f64_TriangularCombination_f64_f64_f64_MultistageF64Large_2_32_4",
-        "gfx1201",
-        9,
-        40,
-    ),
-    (
-        "gemm_multistage_large_c32_TriangularCombination_c32_f32_c32_MultistageC32Large_2_32_4",
-        "gfx1201",
-        1,
-        8,
-    ),
 ];
 
 /// What a kernel for a target needs beside registers.

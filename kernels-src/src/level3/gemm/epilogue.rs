@@ -78,14 +78,14 @@ pub fn writes<S, P: Epilogue<S>>(to: P, at: (Dim, Dim)) -> bool {
 }
 
 /// The epilogue of the elements of a thread, which has `len` in each of some tiles: `acc(t, e)` is the accumulator of element
-/// `e` in tile `t`, at `place(t, e)`. The sources of `AHEAD` bytes of accumulators are loaded before the first of their
+/// `e` in tile `t`, at `place(t, e)`. The sources of `LOADS` bytes of accumulators are loaded before the first of their
 /// elements is stored.
 #[inline(always)]
 #[device]
 pub fn store_elements<
     S: Numeric,
     P: Epilogue<S>,
-    const AHEAD: i32,
+    const LOADS: i32,
     A: Fn(i32, i32) -> S,
     F: Fn(i32, i32) -> (Dim, Dim),
 >(
@@ -98,9 +98,9 @@ pub fn store_elements<
     if P::TRIANGLE {
         store_masked::<S, P, _, _>(tiles, len, to, acc, place);
     } else if <P as Epilogue<S>>::reads_source(to) {
-        store_elements_of::<S, P, AHEAD, true, _, _>(tiles, len, to, acc, place);
+        store_elements_of::<S, P, LOADS, true, _, _>(tiles, len, to, acc, place);
     } else {
-        store_elements_of::<S, P, AHEAD, false, _, _>(tiles, len, to, acc, place);
+        store_elements_of::<S, P, LOADS, false, _, _>(tiles, len, to, acc, place);
     }
 }
 
@@ -140,7 +140,7 @@ fn store_masked<S: Numeric, P: Epilogue<S>, A: Fn(i32, i32) -> S, F: Fn(i32, i32
 fn store_elements_of<
     S: Numeric,
     P: Epilogue<S>,
-    const AHEAD: i32,
+    const LOADS: i32,
     const SOURCE: bool,
     A: Fn(i32, i32) -> S,
     F: Fn(i32, i32) -> (Dim, Dim),
@@ -151,7 +151,7 @@ fn store_elements_of<
     acc: A,
     place: F,
 ) {
-    let group = AHEAD / size_of::<S>() as i32;
+    let group = LOADS / size_of::<S>() as i32;
     let scalars: (S, S) = <P as Epilogue<S>>::scalars(to);
     let mut d = <P as Epilogue<S>>::destination(to);
     let size: (Dim, Dim) = <P as Epilogue<S>>::size(to);

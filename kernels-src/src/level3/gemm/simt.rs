@@ -2,7 +2,7 @@
 //!
 //! A thread has `THREAD_M` x `THREAD_N` accumulators, in an array with room for the largest tile.
 
-use super::epilogue::{Epilogue, store_vector};
+use super::epilogue::{Epilogue, writes};
 use super::tile::GemmTile;
 use crate::common::convert::Accumulator;
 use rocforge::prelude::*;
@@ -127,18 +127,42 @@ fn store_threads_of<S: Numeric, P: Epilogue<S>, L: GemmTile, const VEC: usize, c
     let threads_m = (tile_m / thread_m) as i32;
     let top = tile_offset.0 + (me % threads_m * VEC as i32) as Dim;
     let first = tile_offset.1 + (me / threads_m * VEC as i32) as Dim;
+    let mut d = <P as Epilogue<S>>::destination(to);
+    let size: (Dim, Dim) = <P as Epilogue<S>>::size(to);
     #[unroll]
     for j in 0..thread_n {
         let col = first + (j / VEC * (tile_n / thread_n * VEC) + j % VEC) as Dim;
         #[unroll]
         for piece in 0..thread_m / VEC {
             let row = top + (piece * (tile_m / thread_m * VEC)) as Dim;
-            let mut some = [S::ZERO; VEC];
-            #[unroll]
-            for e in 0..VEC {
-                some[e] = sums[piece * VEC + e][j];
+            // A column of a triangle has no gaps. Sources are loaded one by one: with 64 accumulators a thread has no registers
+            // for several.
+            let whole = writes::<S, P>(to, (row, col)) && writes::<S, P>(to, (row + VEC as Dim - 1, col));
+            if whole && col < size.1 && row + VEC as Dim <= size.0 && d.aligned::<VEC>((row, col)) {
+                let mut some = [P::Out::ZERO; VEC];
+                #[unroll]
+                for e in 0..VEC {
+                    let (acc, at) = (sums[piece * VEC + e][j], (row + e as Dim, col));
+                    let mut old = (S::ZERO, S::ZERO);
+                    if SOURCE {
+                        old = <P as Epilogue<S>>::source(to, at);
+                    }
+                    some[e] = <P as Epilogue<S>>::element(to, scalars, acc, at, SOURCE, old);
+                }
+                d.store_vec((row, col), some);
+            } else {
+                #[unroll]
+                for e in 0..VEC {
+                    let (acc, at) = (sums[piece * VEC + e][j], (row + e as Dim, col));
+                    if col < size.1 && at.0 < size.0 && writes::<S, P>(to, at) {
+                        let mut old = (S::ZERO, S::ZERO);
+                        if SOURCE {
+                            old = <P as Epilogue<S>>::source(to, at);
+                        }
+                        d[at] = <P as Epilogue<S>>::element(to, scalars, acc, at, SOURCE, old);
+                    }
+                }
             }
-            store_vector::<S, P, VEC>(some, to, scalars, SOURCE, (row, col));
         }
     }
 }

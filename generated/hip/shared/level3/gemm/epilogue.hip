@@ -47,16 +47,16 @@ __device__ bool writes(P to, Tuple<i64, i64> at) {
 }
 
 /// The epilogue of the elements of a thread, which has `len` in each of some tiles: `acc(t, e)` is the accumulator of element
-/// `e` in tile `t`, at `place(t, e)`. The sources of `AHEAD` bytes of accumulators are loaded before the first of their
+/// `e` in tile `t`, at `place(t, e)`. The sources of `LOADS` bytes of accumulators are loaded before the first of their
 /// elements is stored.
-template <typename S, typename P, i32 AHEAD, typename A, typename F>
+template <typename S, typename P, i32 LOADS, typename A, typename F>
 RF_INLINE void store_elements(i32 tiles, i32 len, P to, A acc, F place) {
     if (Epilogue<P, S>::TRIANGLE()) {
         store_masked<S, P>(tiles, len, to, acc, place);
     } else if (Epilogue<P, S>::reads_source(to)) {
-        store_elements_of<S, P, AHEAD, true>(tiles, len, to, acc, place);
+        store_elements_of<S, P, LOADS, true>(tiles, len, to, acc, place);
     } else {
-        store_elements_of<S, P, AHEAD, false>(tiles, len, to, acc, place);
+        store_elements_of<S, P, LOADS, false>(tiles, len, to, acc, place);
     }
 }
 
@@ -84,9 +84,9 @@ RF_INLINE void store_masked(i32 tiles, i32 len, P to, A acc, F place) {
 }
 
 /// [`store_elements`] with a source or without.
-template <typename S, typename P, i32 AHEAD, bool SOURCE, typename A, typename F>
+template <typename S, typename P, i32 LOADS, bool SOURCE, typename A, typename F>
 RF_INLINE void store_elements_of(i32 tiles, i32 len, P to, A acc, F place) {
-    const i32 group = AHEAD / i32(size_of<S>());
+    const i32 group = LOADS / i32(size_of<S>());
     const Tuple<S, S> scalars = Epilogue<P, S>::scalars(to);
     auto d = Epilogue<P, S>::destination(to);
     const Tuple<i64, i64> size = Epilogue<P, S>::size(to);
