@@ -24,6 +24,8 @@ const DECLARED: &[Declared] = &[
     ("gemm_multistage_large_bf16_GeluResidual_bf16_MultistageF16Large_8_32_16", "gfx90a", 0, 16),
     ("rot_ex_contiguous_bf16_bf16_f32_1_5", "gfx90a", 0, 32),
     ("rot_ex_contiguous_bf16_bf16_f32_2_2", "gfx90a", 0, 32),
+    // GELU with its bias and residual, where a thread has 128 registers for two blocks a compute unit.
+    ("gemm_multistage_bf16_GeluResidual_bf16_MultistageF16_4_16_16", "gfx1030", 5, 32),
     // The same on its predecessors, and on gfx906, which has no registers of matrix cores and no shapes of its own: inner
     // blocks, tiles and rows there are as large as gfx90a's 512 registers hold, where it has 128 and 256.
     ("getrf_panel_c32_16_2_1", "gfx906", 72, 260),

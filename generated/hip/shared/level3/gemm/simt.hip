@@ -96,18 +96,44 @@ RF_INLINE void store_threads_of(i32 me, Array<Array<S, 16>, 16> sums, P to, Tupl
     const i32 threads_m = i32(int_div(tile_m, thread_m));
     const i64 top = wrapping_add(tile_offset._0, i64(wrapping_mul(int_rem(me, threads_m), i32(VEC))));
     const i64 first = wrapping_add(tile_offset._1, i64(wrapping_mul(int_div(me, threads_m), i32(VEC))));
+    auto d = Epilogue<P, S>::destination(to);
+    const Tuple<i64, i64> size = Epilogue<P, S>::size(to);
     #pragma unroll
     for (usize j = 0; j < thread_n; ++j) {
         const i64 col = wrapping_add(first, i64(j / VEC * (int_div(tile_n, thread_n) * VEC) + j % VEC));
         #pragma unroll
         for (usize piece = 0; piece < thread_m / VEC; ++piece) {
             const i64 row = wrapping_add(top, i64(piece * (int_div(tile_m, thread_m) * VEC)));
-            Array<S, VEC> some = repeat<VEC>(S(0));
-            #pragma unroll
-            for (usize e = 0; e < VEC; ++e) {
-                some[e] = sums[piece * VEC + e][j];
+            // A column of a triangle has no gaps. Sources are loaded one by one: with 64 accumulators a thread has no registers
+            // for several.
+            const bool whole = writes<S, P>(to, Tuple<i64, i64>{row, col}) && writes<S, P>(to, Tuple<i64, i64>{wrapping_sub(wrapping_add(row, i64(VEC)), 1), col});
+            if (whole && col < size._1 && wrapping_add(row, i64(VEC)) <= size._0 && aligned<VEC>(d, row, col)) {
+                Array<typename Epilogue<P, S>::Out, VEC> some = repeat<VEC>(typename Epilogue<P, S>::Out(0));
+                #pragma unroll
+                for (usize e = 0; e < VEC; ++e) {
+                    const S acc = sums[piece * VEC + e][j];
+                    const Tuple<i64, i64> at = Tuple<i64, i64>{wrapping_add(row, i64(e)), col};
+                    Tuple<S, S> old = Tuple<S, S>{S(0), S(0)};
+                    if (SOURCE) {
+                        old = Epilogue<P, S>::source(to, at);
+                    }
+                    some[e] = Epilogue<P, S>::element(to, scalars, acc, at, SOURCE, old);
+                }
+                store_vec(d, row, col, some);
+            } else {
+                #pragma unroll
+                for (usize e = 0; e < VEC; ++e) {
+                    const S acc = sums[piece * VEC + e][j];
+                    const Tuple<i64, i64> at = Tuple<i64, i64>{wrapping_add(row, i64(e)), col};
+                    if (col < size._1 && at._0 < size._0 && writes<S, P>(to, at)) {
+                        Tuple<S, S> old = Tuple<S, S>{S(0), S(0)};
+                        if (SOURCE) {
+                            old = Epilogue<P, S>::source(to, at);
+                        }
+                        d[at] = Epilogue<P, S>::element(to, scalars, acc, at, SOURCE, old);
+                    }
+                }
             }
-            store_vector<S, P, VEC>(some, to, scalars, SOURCE, Tuple<i64, i64>{row, col});
         }
     }
 }
