@@ -47,8 +47,8 @@ impl<S: Real + Accumulator<X>, X: Numeric> Epilogue<S> for GeluResidual<X> {
     fn element(_: Self, scalars: (S, S), acc: S, _: (Dim, Dim), _: bool, source: (S, S)) -> X {
         let x: S = scalars.0 * acc + source.0;
         let u: S = S::from_f64(0.797_884_560_802_865_4) * (x + S::from_f64(0.044_715) * x * x * x);
-        let gelu: S = S::from_f64(0.5) * x * (S::ONE + u.tanh());
-        <S as Accumulator<X>>::from_acc(gelu + source.1)
+        let linear: S = S::from_f64(0.5) * x;
+        <S as Accumulator<X>>::from_acc(linear * u.tanh() + linear + source.1)
     }
 }
 
