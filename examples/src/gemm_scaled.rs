@@ -14,14 +14,39 @@ pub struct Quantized {
     b: Matrix<i8>,
 }
 
+/// The element as one of A.
 #[device]
-impl<X: Real<Sum: Real + Accumulator<X>>> Operand<X> for Quantized {
+fn dequantized<X: Real<Sum: Real + Accumulator<X> + Accumulator<i8>>>(stored: i8) -> X {
+    <X::Sum as Accumulator<X>>::from_acc(<X::Sum as Accumulator<i8>>::to_acc(stored))
+}
+
+#[device]
+impl<X: Real<Sum: Real + Accumulator<X> + Accumulator<i8>>> Operand<X> for Quantized {
+    type Stored = i8;
+
     fn element(of: Self, at: (Dim, Dim)) -> X {
-        <X::Sum as Accumulator<X>>::from_acc(X::Sum::from_f64(of.b[(at.1, at.0)] as f64))
+        dequantized::<X>(of.b[(at.1, at.0)])
     }
 
     fn is_k_major(_: Self, _: (Dim, Dim)) -> bool {
         true
+    }
+
+    fn is_wide(of: Self) -> bool {
+        of.b.aligned::<8>((0, 0)) && (of.b.cols() < 2 || of.b.aligned::<8>((0, 1)))
+    }
+
+    fn copy(of: Self, at: (Dim, Dim), stored: Shared<i8>, to: i32) {
+        copy_async::<8>(stored, to, of.b, (at.1, at.0));
+    }
+
+    fn form(_: Self, stored: [i8; 8], _: (Dim, Dim)) -> [X; 8] {
+        let mut some = [X::ZERO; 8];
+        #[unroll]
+        for e in 0..8_usize {
+            some[e] = dequantized::<X>(stored[e]);
+        }
+        some
     }
 }
 
@@ -68,7 +93,7 @@ impl<S: Real + Accumulator<X>, X: Numeric> Epilogue<S> for ScaledColumns<X> {
     flops = "2 * m * n * k",
     bytes = "(m * k + m * n) * X + k * n * i8 + n * f32"
 )]
-pub fn gemm_scaled<X: Real<Sum: Real + Accumulator<X>>>(
+pub fn gemm_scaled<X: Real<Sum: Real + Accumulator<X> + Accumulator<i8>>>(
     call: &Call<'_>,
     m: Dim,
     n: Dim,

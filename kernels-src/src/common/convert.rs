@@ -111,6 +111,17 @@ impl Accumulator<bf16> for f32 {
 }
 
 #[device]
+impl Accumulator<i8> for f32 {
+    fn to_acc(x: i8) -> f32 {
+        x as f32
+    }
+
+    fn from_acc(self) -> i8 {
+        self as i8
+    }
+}
+
+#[device]
 impl Accumulator<f32> for f64 {
     fn to_acc(x: f32) -> f64 {
         x as f64

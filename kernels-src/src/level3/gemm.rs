@@ -23,6 +23,8 @@ pub mod epilogue;
 mod heuristics;
 mod host;
 pub mod implicit;
+mod implicit_mainloop;
+mod implicit_warpgroup;
 mod launch;
 mod mma;
 mod mma_pipelined;

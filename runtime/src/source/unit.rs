@@ -51,7 +51,10 @@ impl Unit {
         }
         self.path.push(item);
         for used in item.uses {
-            self.add(used)?;
+            // What a trait provides may name the trait, whose template is declared before it.
+            if !(std::ptr::eq(*used, item) && matches!(item.kind, ItemKind::Trait { .. })) {
+                self.add(used)?;
+            }
         }
         self.path.pop();
         self.check_name(item)?;

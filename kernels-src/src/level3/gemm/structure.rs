@@ -3,6 +3,7 @@
 
 use super::stage::{KTile, fetch_k_tile};
 use super::tile::GemmTile;
+use super::warpgroup::{fetch_swizzled_k_tile, width_of};
 use crate::common::convert::As;
 use crate::common::structure::Structure;
 use rocforge::prelude::*;
@@ -18,9 +19,15 @@ pub struct Fetched {
 
 /// One operand of an implicit GEMM. `at.0` counts rows of op(A), or columns of op(B), and `at.1` terms.
 #[device]
-pub trait Operand<X>: KernelArgument {
+pub trait Operand<X: Numeric>: KernelArgument {
+    /// The type of its elements in memory.
+    type Stored: Numeric;
+
     /// Whether large results have large tiles, which take more registers.
     const LARGE_TILES: bool = true;
+
+    /// Whether all of it is in memory as it is: no element is formed.
+    const COPIED: bool = false;
 
     /// The element at a place inside of the operand.
     fn element(of: Self, at: (Dim, Dim)) -> X;
@@ -41,6 +48,28 @@ pub trait Operand<X>: KernelArgument {
     fn fetch<L: GemmTile>(of: Self, tile: KTile, stage: Shared<X>, at: i32) -> Fetched {
         Fetched { formed: true, conjugate: false }
     }
+
+    /// Whether [`Operand::copy`] is there, which kernels of 16-bit elements use: terms are contiguous in memory, and any eight
+    /// from a multiple of eight on are one access.
+    fn is_wide(of: Self) -> bool {
+        false
+    }
+
+    /// Starts the copy of eight terms, as they are in memory, to `stored[to]`; `at` is the place of the first.
+    fn copy(of: Self, at: (Dim, Dim), stored: Shared<Self::Stored>, to: i32) {}
+
+    /// What [`Operand::copy`] brought from a place, as elements.
+    fn form(of: Self, stored: [Self::Stored; 8], at: (Dim, Dim)) -> [X; 8] {
+        [X::ZERO; 8]
+    }
+
+    /// Elements that a copy moves at once, if the operand is [`Operand::COPIED`].
+    fn width(of: Self) -> i32 {
+        1
+    }
+
+    /// Starts the copy of a K tile of 64 terms to swizzled lines from `stage[at]` on, if the operand is [`Operand::COPIED`].
+    fn fetch_swizzled(of: Self, layout: (bool, i32), tile: KTile, stage: Shared<X>, at: i32) {}
 }
 
 /// op(X), with all of X in memory.
@@ -56,7 +85,11 @@ pub struct General<X> {
 }
 
 #[device]
-impl<X: Numeric> Operand<X> for General<X> {
+impl<X: TileNumeric> Operand<X> for General<X> {
+    type Stored = X;
+
+    const COPIED: bool = true;
+
     fn element(of: Self, at: (Dim, Dim)) -> X {
         let swapped = (of.side == Side::Right) != (of.trans != Operation::None);
         let value: X = if swapped { of.x[(at.1, at.0)] } else { of.x[(at.0, at.1)] };
@@ -71,6 +104,14 @@ impl<X: Numeric> Operand<X> for General<X> {
         let swapped = (of.side == Side::Right) != (of.trans != Operation::None);
         fetch_k_tile::<X, L>(of.x, swapped, tile, stage, at);
         Fetched { formed: false, conjugate: of.trans == Operation::ConjugateTranspose }
+    }
+
+    fn width(of: Self) -> i32 {
+        width_of::<X>(of.x)
+    }
+
+    fn fetch_swizzled(of: Self, layout: (bool, i32), tile: KTile, stage: Shared<X>, at: i32) {
+        fetch_swizzled_k_tile::<X>(of.x, layout.0, layout.1, tile, stage, at);
     }
 }
 
@@ -88,6 +129,8 @@ pub struct Widened<X> {
 
 #[device]
 impl<X: Scalar + As<W>, W: Scalar> Operand<W> for Widened<X> {
+    type Stored = X;
+
     fn element(of: Self, at: (Dim, Dim)) -> W {
         let swapped = (of.side == Side::Right) != (of.trans != Operation::None);
         let stored: X = if swapped { of.x[(at.1, at.0)] } else { of.x[(at.0, at.1)] };
@@ -163,6 +206,8 @@ impl<X: Scalar> Structured<X> {
 
 #[device]
 impl<X: Scalar> Operand<X> for Structured<X> {
+    type Stored = X;
+
     // What is large is a leaf of something larger, or thin.
     const LARGE_TILES: bool = false;
 
@@ -213,8 +258,20 @@ impl<X: Scalar> Operand<X> for Structured<X> {
 /// Both operands of an implicit GEMM.
 #[device]
 pub trait OperandPair<X>: KernelArgument {
+    /// [`Operand::Stored`] of A.
+    type StoredA: Numeric;
+
+    /// [`Operand::Stored`] of B.
+    type StoredB: Numeric;
+
     /// [`Operand::LARGE_TILES`] of both.
     const LARGE_TILES: bool;
+
+    /// [`Operand::COPIED`] of A.
+    const COPIES_A: bool;
+
+    /// [`Operand::COPIED`] of B.
+    const COPIES_B: bool;
 
     /// The element of op(B) if `is_b`, otherwise of op(A).
     fn element(of: Self, is_b: bool, at: (Dim, Dim)) -> X;
@@ -227,6 +284,27 @@ pub trait OperandPair<X>: KernelArgument {
 
     /// [`Operand::fetch`].
     fn fetch<L: GemmTile>(of: Self, is_b: bool, tile: KTile, stage: Shared<X>, at: i32) -> Fetched;
+
+    /// [`Operand::is_wide`].
+    fn is_wide(of: Self, is_b: bool) -> bool;
+
+    /// [`Operand::copy`] of A.
+    fn copy_a(of: Self, at: (Dim, Dim), stored: Shared<Self::StoredA>, to: i32);
+
+    /// [`Operand::copy`] of B.
+    fn copy_b(of: Self, at: (Dim, Dim), stored: Shared<Self::StoredB>, to: i32);
+
+    /// [`Operand::form`] of A.
+    fn form_a(of: Self, stored: [Self::StoredA; 8], at: (Dim, Dim)) -> [X; 8];
+
+    /// [`Operand::form`] of B.
+    fn form_b(of: Self, stored: [Self::StoredB; 8], at: (Dim, Dim)) -> [X; 8];
+
+    /// [`Operand::width`].
+    fn width(of: Self, is_b: bool) -> i32;
+
+    /// [`Operand::fetch_swizzled`]; `layout` says whether it is K-major, and its width.
+    fn fetch_swizzled(of: Self, is_b: bool, layout: (bool, i32), tile: KTile, stage: Shared<X>, at: i32);
 }
 
 /// op(A) and op(B).
@@ -241,7 +319,11 @@ pub struct Pair<A, B> {
 
 #[device]
 impl<X: Numeric, A: Operand<X>, B: Operand<X>> OperandPair<X> for Pair<A, B> {
+    type StoredA = A::Stored;
+    type StoredB = B::Stored;
     const LARGE_TILES: bool = A::LARGE_TILES && B::LARGE_TILES;
+    const COPIES_A: bool = A::COPIED;
+    const COPIES_B: bool = B::COPIED;
 
     fn element(of: Self, is_b: bool, at: (Dim, Dim)) -> X {
         if is_b { <B as Operand<X>>::element(of.b, at) } else { <A as Operand<X>>::element(of.a, at) }
@@ -262,6 +344,38 @@ impl<X: Numeric, A: Operand<X>, B: Operand<X>> OperandPair<X> for Pair<A, B> {
             <B as Operand<X>>::fetch::<L>(of.b, tile, stage, at)
         } else {
             <A as Operand<X>>::fetch::<L>(of.a, tile, stage, at)
+        }
+    }
+
+    fn is_wide(of: Self, is_b: bool) -> bool {
+        if is_b { <B as Operand<X>>::is_wide(of.b) } else { <A as Operand<X>>::is_wide(of.a) }
+    }
+
+    fn copy_a(of: Self, at: (Dim, Dim), stored: Shared<A::Stored>, to: i32) {
+        <A as Operand<X>>::copy(of.a, at, stored, to);
+    }
+
+    fn copy_b(of: Self, at: (Dim, Dim), stored: Shared<B::Stored>, to: i32) {
+        <B as Operand<X>>::copy(of.b, at, stored, to);
+    }
+
+    fn form_a(of: Self, stored: [A::Stored; 8], at: (Dim, Dim)) -> [X; 8] {
+        <A as Operand<X>>::form(of.a, stored, at)
+    }
+
+    fn form_b(of: Self, stored: [B::Stored; 8], at: (Dim, Dim)) -> [X; 8] {
+        <B as Operand<X>>::form(of.b, stored, at)
+    }
+
+    fn width(of: Self, is_b: bool) -> i32 {
+        if is_b { <B as Operand<X>>::width(of.b) } else { <A as Operand<X>>::width(of.a) }
+    }
+
+    fn fetch_swizzled(of: Self, is_b: bool, layout: (bool, i32), tile: KTile, stage: Shared<X>, at: i32) {
+        if is_b {
+            <B as Operand<X>>::fetch_swizzled(of.b, layout, tile, stage, at);
+        } else {
+            <A as Operand<X>>::fetch_swizzled(of.a, layout, tile, stage, at);
         }
     }
 }

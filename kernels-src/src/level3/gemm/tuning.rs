@@ -40,6 +40,24 @@ tunable! {
     };
 }
 
+/// Index of the candidate of [`IMPLICIT`] with warpgroup MMA.
+pub const IMPLICIT_WARPGROUP: usize = 1;
+
+tunable! {
+    /// The mainloop of products whose operands are formed. Keyed by the elements of the result of one problem.
+    pub static IMPLICIT = Tunable {
+        family: "gemm_implicit",
+        candidates: &["multistage", "warpgroup"],
+        table: &[
+            TargetRows {
+                target: "sm_90a",
+                rows: &[Row::of(F16, "warpgroup"), Row::of(BF16, "warpgroup"), Row::otherwise("multistage")],
+            },
+            TargetRows { target: "", rows: &[Row::otherwise("multistage")] },
+        ],
+    };
+}
+
 /// AMD's targets that have all block kernels.
 const LARGE_BLOCKS: &[Row] = &[
     Row::of(C32, "multistage_large").from(&[1_000_000]),

@@ -10,15 +10,16 @@
 use super::epilogue::{Epilogue, prefetch_sources, store_elements, store_vector};
 use super::operand::{KMajor, Operands};
 use super::scheduler::{BlockTile, SplitK};
+use super::stage::KTile;
 use super::stream_k::{blocks_of_launch, for_partials, for_tiles, serial_tile};
 use crate::common::tiles::tiles;
 use rocforge::prelude::*;
 
 /// TILE_M and TILE_K.
 #[device]
-const TILE_M: i32 = 128;
+pub(super) const TILE_M: i32 = 128;
 #[device]
-const TILE_K: i32 = 64;
+pub(super) const TILE_K: i32 = 64;
 /// Stages in shared memory, for tiles of `n` columns. Two blocks with narrow tiles share a compute unit; a block with larger
 /// ones has it alone, and all of its shared memory.
 #[device]
@@ -27,7 +28,7 @@ const fn stages(n: Dim) -> Dim {
 }
 /// Elements of a 16-byte piece, and of a swizzled line.
 #[device]
-const PIECE: i32 = 8;
+pub(super) const PIECE: i32 = 8;
 #[device]
 const LINE: i32 = 64;
 
@@ -49,16 +50,9 @@ struct SwizzledFeed<X> {
     first_k: i32,
 }
 
-/// The feed of an operand of `sides` rows or columns, for the block tile at `from` with `side` of them.
+/// Elements of a matrix that one copy moves.
 #[device]
-fn swizzled_feed<X: TileNumeric>(
-    k_major: bool,
-    side: i32,
-    x: Matrix<X>,
-    from: Dim,
-    sides: Dim,
-) -> SwizzledFeed<X> {
-    let me = thread_id_x();
+pub(super) fn width_of<X: TileNumeric>(x: Matrix<X>) -> i32 {
     // The second column shows whether the leading dimension is a multiple.
     let next: i32 = if x.cols() < 2 { 0 } else { 1 };
     let mut width: i32 = 1;
@@ -69,6 +63,20 @@ fn swizzled_feed<X: TileNumeric>(
     } else if x.aligned::<2>((0, 0)) && x.aligned::<2>((0, next)) {
         width = 2;
     }
+    width
+}
+
+/// The feed of an operand of `sides` rows or columns, for the block tile at `from` with `side` of them.
+#[device]
+fn swizzled_feed<X: TileNumeric>(
+    k_major: bool,
+    width: i32,
+    side: i32,
+    x: Matrix<X>,
+    from: Dim,
+    sides: Dim,
+) -> SwizzledFeed<X> {
+    let me = thread_id_x();
     let (line, along) = (me / PIECE, me % PIECE * PIECE);
     let i = if k_major { line } else { along };
     let first_k = if k_major { along } else { line };
@@ -118,6 +126,23 @@ fn fetch_swizzled<X: TileNumeric>(
         fetch_some::<X>(*feed, side, stage, at, terms);
     }
     feed.x = if feed.k_major { feed.x.rest(TILE_K as Dim, 0) } else { feed.x.rest(0, TILE_K as Dim) };
+}
+
+/// Starts the copy of a K tile of `x`, of 64 terms and [`width_of`] `width`, to swizzled lines from `stage[at]` on; `k_major`
+/// says that terms are contiguous in memory.
+#[device]
+pub(super) fn fetch_swizzled_k_tile<X: TileNumeric>(
+    x: Matrix<X>,
+    k_major: bool,
+    width: i32,
+    tile: KTile,
+    stage: Shared<X>,
+    at: i32,
+) {
+    let from = if k_major { x.rest(tile.terms.0, 0) } else { x.rest(0, tile.terms.0) };
+    let mut feed = swizzled_feed::<X>(k_major, width, tile.side, from, tile.sides.0, tile.sides.1);
+    let terms = (tile.terms.1 - tile.terms.0).min(TILE_K as Dim) as i32;
+    fetch_swizzled::<X>(&mut feed, tile.side, stage, at, terms);
 }
 
 /// [`fetch_swizzled`] for a stage across an edge, or without 16-byte alignment.
@@ -213,11 +238,11 @@ fn piece_of_turn<X: TileNumeric>(feed: SwizzledFeed<X>, turn: i32, at: i32, term
 
 /// Threads of a block.
 #[device]
-const THREADS: i32 = 256;
+pub(super) const THREADS: i32 = 256;
 
 /// Warpgroups of a block: one or two. Each has every other 64-row half, or both.
 #[device]
-fn warpgroups() -> i32 {
+pub(super) fn warpgroups() -> i32 {
     (THREADS / wave_size() / 4).max(1)
 }
 
@@ -236,8 +261,8 @@ fn warpgroup_mainloop<X: TileNumeric, K: KMajor, const N: usize>(
     let prefetch = stages - 2;
     let layout_a = if K::A { Layout::RowMajor } else { Layout::ColMajor };
     let layout_b = if K::B { Layout::ColMajor } else { Layout::RowMajor };
-    let mut feed_a = swizzled_feed::<X>(K::A, TILE_M, of.a, tile_offset.0, of.m);
-    let mut feed_b = swizzled_feed::<X>(K::B, tile_n, of.b, tile_offset.1, of.n);
+    let mut feed_a = swizzled_feed::<X>(K::A, width_of::<X>(of.a), TILE_M, of.a, tile_offset.0, of.m);
+    let mut feed_b = swizzled_feed::<X>(K::B, width_of::<X>(of.b), tile_n, of.b, tile_offset.1, of.n);
     let k_tiles = (of.k + TILE_K as Dim - 1) / TILE_K as Dim;
     let mut here: i32 = 2;
     let mut there: i32 = 0;
@@ -286,13 +311,13 @@ const STAGED_LD: i32 = TILE_M + 4;
 /// Elements of the epilogue's staging in shared memory, for tiles of `n` columns. Narrow tiles have none, as two of their blocks
 /// share a compute unit.
 #[device]
-const fn staging(n: Dim) -> Dim {
+pub(super) const fn staging(n: Dim) -> Dim {
     if n == 64 { 4 } else { STAGED as Dim * STAGED_LD as Dim }
 }
 
 /// The epilogue of the 64-row halves of a warpgroup in the block tile at `at`.
 #[device]
-fn store_warpgroup<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, const N: usize>(
+pub(super) fn store_warpgroup<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, const N: usize>(
     sums: [WarpgroupTile<N, 64, X>; 2],
     to: P,
     at: (Dim, Dim),

@@ -5,7 +5,7 @@ use syn::spanned::Spanned;
 
 use super::expr::expr;
 use super::scope::Owner;
-use super::ty::{generic_args, path_names, path_ty, qualifying};
+use super::ty::{generic_args, path_names, path_ty, qualified, qualifying};
 use super::{Body, access, closure, parse_ty};
 use crate::diag::closest;
 use crate::model::{
@@ -74,7 +74,9 @@ pub fn call(body: &mut Body<'_>, path: &syn::ExprPath, args: Vec<Expr>) -> Optio
 /// What the last name of `path` belongs to; `of_elements` are names that every element type has.
 fn owner(body: &mut Body<'_>, path: &syn::ExprPath, of_elements: &[&str]) -> Option<Owner> {
     let last = path.path.segments.last()?.ident.to_string();
-    if let Some(qself) = &path.qself {
+    if let Some(qself) = &path.qself
+        && path.path.segments.len() == qself.position + 1
+    {
         let base = parse_ty(&qself.ty, &body.scope, body.errors);
         let of_trait = qualifying(&path.path, qself, base.clone(), &body.scope, body.errors);
         return Some(of_trait.map_or(Owner::Element(base), Owner::Class));
@@ -82,7 +84,13 @@ fn owner(body: &mut Body<'_>, path: &syn::ExprPath, of_elements: &[&str]) -> Opt
     let mut base = path.path.clone();
     base.segments.pop();
     base.segments.pop_punct();
-    let ty = path_ty(&base, &body.scope, body.errors);
+    let ty = if path.qself.is_some() {
+        // `<T as Trait>::Type::NAME`
+        let of = syn::TypePath { attrs: Vec::new(), qself: path.qself.clone(), path: base.clone() };
+        qualified(&of, &body.scope, body.errors)
+    } else {
+        path_ty(&base, &body.scope, body.errors)
+    };
     // It has been refused.
     if ty == Ty::Unknown {
         return None;

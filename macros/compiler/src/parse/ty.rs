@@ -68,8 +68,11 @@ pub fn parse_ty(ty: &syn::Type, scope: &Scope, errors: &mut Errors) -> Ty {
 }
 
 /// `<T as Scalar>::Real`, `<R as Reduction<T>>::Acc`.
-fn qualified(path: &syn::TypePath, scope: &Scope, errors: &mut Errors) -> Ty {
+pub fn qualified(path: &syn::TypePath, scope: &Scope, errors: &mut Errors) -> Ty {
     let (Some(qself), Some(last)) = (&path.qself, path.path.segments.last()) else { return Ty::Unknown };
+    if path.path.segments.len() != qself.position + 1 {
+        return unknown_member(path.span(), errors);
+    }
     let base = parse_ty(&qself.ty, scope, errors);
     match qualifying(&path.path, qself, base.clone(), scope, errors) {
         Some(of_trait) => Ty::Member(Box::new(of_trait), last.ident.to_string()),

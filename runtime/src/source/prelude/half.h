@@ -102,12 +102,20 @@ template <> struct Half<5> {
 };
 template <> struct Half<8> {
     __device__ static constexpr u16 from(f32 x) {
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
+        if (!__builtin_is_constant_evaluated()) return from_now(x);
+#endif
         const u32 bits = __builtin_bit_cast(u32, x);
         return x != x ? u16(bits >> 16 | 0x40) : u16((bits + 0x7fff + (bits >> 16 & 1)) >> 16);
     }
     __device__ static constexpr u16 from(f64 x) { return nearest16<8>(x); }
     __device__ static constexpr f32 to(u16 bits) { return __builtin_bit_cast(f32, u32(bits) << 16); }
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
+    __device__ static u16 from_now(f32 x) {
+        u16 bits;
+        asm("cvt.rn.bf16.f32 %0, %1;" : "=h"(bits) : "f"(x));
+        return bits;
+    }
     __device__ static u16 fused(u16 x, u16 a, u16 b) {
         u16 bits;
         asm("fma.rn.bf16 %0, %1, %2, %3;" : "=h"(bits) : "h"(x), "h"(a), "h"(b));
