@@ -13,6 +13,23 @@ fn no_barrier_after_the_tile_is_filled(n: Dim, x: VectorMut<f64>) {
     x[me] = tile[BLOCK - 1 - me]; // here
 }
 
+/// An array of a block, and its length.
+#[device]
+struct Kept {
+    values: Shared<f64>,
+    len: i32,
+}
+
+/// The same through a structure that holds the array.
+#[device(grid = 1, block = 64)]
+fn no_barrier_after_the_field_is_filled(n: Dim, x: VectorMut<f64>) {
+    let values = shared::<f64>(BLOCK);
+    let mut tile = Kept { values, len: BLOCK };
+    let me = thread_id_x();
+    tile.values[me] = x[me]; // here
+    x[me] = tile.values[tile.len - 1 - me]; // here
+}
+
 /// A tree whose levels are not kept apart; waves of 64 in step would hide it.
 #[device(grid = 1, block = 64)]
 fn no_barrier_between_levels(n: Dim, x: VectorMut<f64>) {
@@ -155,6 +172,7 @@ fn source_overwritten(y: VectorMut<f64>) {
 
 defects! { "race";
     no_barrier_after_the_tile_is_filled |call, o| no_barrier_after_the_tile_is_filled(call, 64, o.x.vector_mut(64));
+    no_barrier_after_the_field_is_filled |call, o| no_barrier_after_the_field_is_filled(call, 64, o.x.vector_mut(64));
     no_barrier_between_levels |call, o| no_barrier_between_levels(call, 64, o.x.vector_mut(64));
     tile_reused_too_early |call, o| tile_reused_too_early(call, 64, o.x.vector(65), o.y.vector_mut(64));
     two_threads_write_one_element |call, o| two_threads_write_one_element(call, 64, o.y.vector_mut(32));

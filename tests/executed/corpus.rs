@@ -148,6 +148,7 @@ corpus! {
         scalars { run::<f32, f64, c32, c64> }
         sends { sends }
         shadowing { run }
+        shared_fields { shared_fields::<f32, c64> }
         shared_memory { shared_memory::<f32, c64> }
         signed_sizes { run }
         sizes { sizes::<f32, f64, c32, c64> }
@@ -164,6 +165,7 @@ corpus! {
         tile_of_halves { tile_of_halves }
         tile_of_tf32 { tile_of_tf32 }
         tile_products { tile_products::<f32, f64, c32, c64> }
+        tile_shared_fields { tile_shared_fields::<f32> }
         tile_supported { tile_supported::<f32, c64> }
         tile_warpgroup { tile_warpgroup::<f32, f64, c32, c64> }
         tile_warpgroup_swizzled { tile_warpgroup_swizzled }

@@ -17,6 +17,8 @@ struct Nothing {}
 struct Kept<T, R: Real, const N: usize> {
     /// A view is copied like a number.
     x: Vector<T>,
+    /// So is one of shared memory.
+    tile: Shared<T>,
     sizes: [R; N],
     pair: (R, i64),
 }
@@ -106,8 +108,13 @@ fn both<T: Scalar, N: Named + Number<T>>(x: N, by: T) -> i64 {
 fn structures<T: Real>(n: Dim, x: Vector<T>, y: VectorMut<T>) {
     let _nothing = Nothing {};
     let mut place = Place { size: T::ZERO, index: 0 }.moved(n);
-    let mut kept = Kept { x, sizes: [x[0]; 2], pair: (place.size, place.index) };
-    if place.offer(kept.x[0]) {
+    let tile = shared::<T>(1);
+    let mut kept = Kept { x, tile, sizes: [x[0]; 2], pair: (place.size, place.index) };
+    if thread_id_x() == 0 {
+        kept.tile[0] = x[0];
+    }
+    barrier();
+    if place.offer(kept.tile[0]) {
         add(&mut place.size, &kept.pair.0);
         add(&mut kept.pair.0, &place.size);
     }

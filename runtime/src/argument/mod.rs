@@ -5,8 +5,8 @@ mod structures;
 pub use structures::{Field, Fields, Structure};
 
 use crate::options::{Diagonal, Fill, Operation, Side};
-use crate::view::{Matrix, MatrixMut, Param, ResultMut, Vector, VectorMut, Watch, Workspace};
-use crate::{Numeric, bf16, c32, c64, f16};
+use crate::view::{Load, Matrix, MatrixMut, Param, ResultMut, Vector, VectorMut, Watch, Workspace};
+use crate::{DeviceCopy, Numeric, bf16, c32, c64, f16};
 
 /// What a launch passes to a kernel by value: numbers, enumerations, views, and structures marked `#[device]` of these.
 ///
@@ -67,7 +67,7 @@ values!(
 
 macro_rules! views {
     ($($view:ident),+) => {
-        $(impl<T: Copy> KernelArgument for $view<T> {
+        $(impl<T: DeviceCopy> KernelArgument for $view<T> {
             #[inline(always)]
             fn at_problem(self, batch: i64) -> Self {
                 self.at(batch)
@@ -88,7 +88,7 @@ macro_rules! views {
 
 views!(Vector, VectorMut, Matrix, MatrixMut, Workspace);
 
-impl<T: Copy> KernelArgument for ResultMut<T> {
+impl<T: DeviceCopy> KernelArgument for ResultMut<T> {
     #[inline(always)]
     fn at_problem(self, batch: i64) -> Self {
         self.at(batch)
@@ -211,6 +211,12 @@ pub struct Passed<T> {
 pub fn passed<T: KernelArgument, const CHECKS: bool>(value: T) -> Passed<T> {
     let watched = if const { CHECKS } { Some(T::watched as fn(T, Watch) -> T) } else { None };
     Passed { value, at_problem: T::at_problem, watched, names: T::NAMES }
+}
+
+/// Demands of a view that its elements may lie in device memory.
+#[inline(always)]
+pub fn shown<T: DeviceCopy, V: Load<T>>(view: V) -> V {
+    view
 }
 
 impl<T: Copy> Passed<T> {

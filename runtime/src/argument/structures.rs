@@ -11,7 +11,8 @@ use crate::source::DeviceType;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot lie in device memory, and neither can a structure with such a field",
     label = "arguments of kernels, elements and shared memory are numbers, or structures marked `#[device]` of these",
-    note = "not every pattern of bits is a `bool`: make the field a `u8`, and ask whether it is 0"
+    note = "not every pattern of bits is a `bool`: make the field a `u8`, and ask whether it is 0",
+    note = "shared memory lasts as long as its block: a kernel declares it, and passes it to device functions"
 )]
 pub trait Structure: DeviceType {
     /// Its fields: [`Field`]s, with `()` at the end.

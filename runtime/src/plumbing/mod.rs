@@ -5,7 +5,9 @@
 pub use inventory;
 pub use std::any::Any;
 
-pub use crate::argument::{ArgumentFields, FIELD, Field, Fields, KernelArgument, Passed, Structure, passed};
+pub use crate::argument::{
+    ArgumentFields, FIELD, Field, Fields, KernelArgument, Passed, Structure, passed, shown,
+};
 pub use crate::call::{
     CHECKS, Call, Elements, Loggable, Needs, Operand, OwnedCall, Problems, described, dynamic_bytes, fetched,
     has_threads, in_pieces, is_value, launch, lend_spare, log_args, log_typed, planes, shapes,

@@ -13,6 +13,12 @@ pub struct Shared<T> {
     watch: Watch,
 }
 
+// SAFETY: The threads of a block run on one thread of the host, and nothing hands the array of a running block to another:
+// launches and memory take no `Shared`. A structure marked `#[device]` holds it, and is `Send` as every device type is.
+unsafe impl<T: Send> Send for Shared<T> {}
+// SAFETY: As above.
+unsafe impl<T: Sync> Sync for Shared<T> {}
+
 impl<T> Shared<T> {
     /// `len` elements at `ptr`.
     ///

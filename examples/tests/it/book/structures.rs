@@ -117,3 +117,47 @@ pub fn structures<T: Scalar>(n: Dim, x: Vector<T>, #[len(4)] y: VectorMut<T::Rea
         y[3] = last(&x).abs1();
     }
 }
+
+/// The elements of a block in both directions.
+#[device]
+struct Mirrored<T> {
+    forward: Shared<T>,
+    backward: Shared<T>,
+    len: i32,
+}
+
+#[device]
+fn put<T: Scalar>(mirrored: Mirrored<T>, i: i32, value: T) {
+    mirrored.forward[i] = value;
+    mirrored.backward[mirrored.len - 1 - i] = value;
+}
+
+/// y := the products of each element of x with the one as far from the other end, added up
+#[rocblas_kernel(symbol = "book_{t}mirrored", grid = 1, block = 64)]
+pub fn mirrored<T: Scalar>(n: Dim, x: Vector<T>, #[len(1)] y: VectorMut<T>) {
+    let forward = shared::<T>(64);
+    let backward = shared::<T>(64);
+    let mut sum = T::ZERO;
+    if n <= 64 {
+        let of_block = Mirrored { forward, backward, len: n as i32 };
+        for i in (thread_id_x()..of_block.len).step_by(BLOCK as usize) {
+            put(of_block, i, x[i]);
+        }
+        barrier();
+        for i in 0..of_block.len {
+            sum += of_block.forward[i] * of_block.backward[i];
+        }
+    }
+    if thread_id_x() == 0 {
+        y[0] = sum;
+    }
+}
+
+#[test]
+fn products_with_the_other_end() {
+    let handle = Handle::new().expect("the host is always there");
+    let x = handle.upload(&[1.0_f64, 2.0, 4.0]).expect("memory");
+    let mut y = handle.upload(&[0.0_f64]).expect("memory");
+    mirrored(&handle, 3, x.vector(1), y.vector_mut(1)).expect("a call");
+    assert_eq!(y.to_vec().expect("a copy"), [4.0 + 4.0 + 4.0]);
+}

@@ -14,7 +14,7 @@ use super::epilogue::{Epilogue, prefetch_sources};
 use super::mma::{add_tiles, store_tiles, wave_offset, wave_tiles};
 use super::operand::{KMajor, Operands};
 use super::scheduler::{BlockTile, SplitK};
-use super::stage::{PIPELINE_STAGES, next_stage};
+use super::stage::{PIPELINE_STAGES, Stages, next_stage};
 use super::stream_k::{blocks_of_launch, for_partials, for_tiles, serial_tile};
 use super::tile::GemmTile;
 use crate::common::tiles::tiles;
@@ -213,8 +213,7 @@ fn mma_pipelined<
 >(
     of: Operands<X>,
     tile_offset: (Dim, Dim),
-    left: Shared<X>,
-    right: Shared<X>,
+    stages: Stages<X>,
     sums: &mut [Tile<Acc, 32, 32, MMA_K, X>; 8],
 ) {
     let (tile_m, tile_n, tile_k): (i32, i32, i32) = (L::TILE_M, L::TILE_N, L::TILE_K);
@@ -232,8 +231,8 @@ fn mma_pipelined<
         if rest > 0 {
             let terms = rest.min(tile_k as Dim) as i32;
             let (to_a, to_b) = (stage * x_size, stage * y_size);
-            fetch_stage::<X, L, VEC>(K::A, tile_m, &mut a, left, to_a, terms, rows);
-            fetch_stage::<X, L, VEC>(K::B, tile_n, &mut b, right, to_b, terms, cols);
+            fetch_stage::<X, L, VEC>(K::A, tile_m, &mut a, stages.left, to_a, terms, rows);
+            fetch_stage::<X, L, VEC>(K::B, tile_n, &mut b, stages.right, to_b, terms, cols);
         }
         async_commit();
     };
@@ -247,8 +246,8 @@ fn mma_pipelined<
     if rest > 0 {
         async_wait::<2>();
         barrier();
-        x = rows_of_stage::<X, L, MMA_K>(K::A, conjugate.0, left, at.0, wave.0, 0);
-        y = cols_of_stage::<X, L, MMA_K>(K::B, conjugate.1, right, at.1, wave.1, 0);
+        x = rows_of_stage::<X, L, MMA_K>(K::A, conjugate.0, stages.left, at.0, wave.0, 0);
+        y = cols_of_stage::<X, L, MMA_K>(K::B, conjugate.1, stages.right, at.1, wave.1, 0);
     }
     let mut here: i32 = 0;
     while rest > 0 {
@@ -264,8 +263,8 @@ fn mma_pipelined<
                 here = next_stage(here, rest);
                 at = (here * x_size, here * y_size);
             }
-            let u = rows_of_stage::<X, L, MMA_K>(K::A, conjugate.0, left, at.0, wave.0, term);
-            let v = cols_of_stage::<X, L, MMA_K>(K::B, conjugate.1, right, at.1, wave.1, term);
+            let u = rows_of_stage::<X, L, MMA_K>(K::A, conjugate.0, stages.left, at.0, wave.0, term);
+            let v = cols_of_stage::<X, L, MMA_K>(K::B, conjugate.1, stages.right, at.1, wave.1, term);
             add_step::<X, L, MMA_K>(x, y, sums);
             (x, y) = (u, v);
         }
@@ -310,9 +309,9 @@ pub fn gemm_mma_pipelined<
         let mut sums = [Tile::<Acc, 32, 32, MMA_K, X>::fill(X::Sum::ZERO); 8];
         let (conj_a, conj_b): (bool, bool) = of.conjugates();
         if size_of::<X>() != size_of::<X::Part>() && (conj_a || conj_b) {
-            mma_pipelined::<X, L, K, MMA_K, VEC, true>(of, at, left, right, &mut sums);
+            mma_pipelined::<X, L, K, MMA_K, VEC, true>(of, at, Stages { left, right }, &mut sums);
         } else {
-            mma_pipelined::<X, L, K, MMA_K, VEC, false>(of, at, left, right, &mut sums);
+            mma_pipelined::<X, L, K, MMA_K, VEC, false>(of, at, Stages { left, right }, &mut sums);
         }
         store_tiles::<X, P, L, 32, MMA_K>(sums, to, to_at);
     });
@@ -358,9 +357,9 @@ pub fn gemm_mma_pipelined_serial<
     let mut sums = [Tile::<Acc, 32, 32, MMA_K, X>::fill(X::Sum::ZERO); 8];
     for_partials::<X, _>(of, split, at, |terms: Operands<X>| {
         if size_of::<X>() != size_of::<X::Part>() {
-            mma_pipelined::<X, L, K, MMA_K, VEC, true>(terms, at, left, right, &mut sums);
+            mma_pipelined::<X, L, K, MMA_K, VEC, true>(terms, at, Stages { left, right }, &mut sums);
         } else {
-            mma_pipelined::<X, L, K, MMA_K, VEC, false>(terms, at, left, right, &mut sums);
+            mma_pipelined::<X, L, K, MMA_K, VEC, false>(terms, at, Stages { left, right }, &mut sums);
         }
         // Stages of the next partial reuse these buffers.
         barrier();

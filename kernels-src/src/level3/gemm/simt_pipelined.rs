@@ -8,7 +8,7 @@ use super::epilogue::Epilogue;
 use super::operand::{KMajor, Operands};
 use super::scheduler::{BlockTile, SplitK};
 use super::simt::{add_rows, add_up, fragment, store_threads};
-use super::stage::{Feed, PIPELINE_STAGES, feed, fetch, next_stage};
+use super::stage::{Feed, PIPELINE_STAGES, Stages, feed, fetch, next_stage};
 use super::stream_k::{blocks_of_launch, for_partials, for_tiles, serial_tile};
 use super::tile::GemmTile;
 use crate::common::convert::Accumulator;
@@ -111,7 +111,7 @@ fn stage_size<L: GemmTile>() -> (i32, i32) {
 #[device]
 fn load_stage<X: Numeric, L: GemmTile, K: KMajor, const VEC: usize>(
     feeds: &mut Feeds<X>,
-    stages: (Shared<X>, Shared<X>),
+    stages: Stages<X>,
     which: i32,
     rest: Dim,
 ) {
@@ -122,11 +122,11 @@ fn load_stage<X: Numeric, L: GemmTile, K: KMajor, const VEC: usize>(
         let terms = rest.min(L::TILE_K as Dim) as i32;
         let whole = feeds.whole;
         if size_of::<X>() == 4 && K::A && K::B {
-            fetch_k_major::<X, L, VEC>(&mut feeds.a, tile_m, stages.0, x_at, terms, whole.0);
-            fetch_k_major::<X, L, VEC>(&mut feeds.b, tile_n, stages.1, y_at, terms, whole.1);
+            fetch_k_major::<X, L, VEC>(&mut feeds.a, tile_m, stages.left, x_at, terms, whole.0);
+            fetch_k_major::<X, L, VEC>(&mut feeds.b, tile_n, stages.right, y_at, terms, whole.1);
         } else {
-            fetch::<X, L, VEC>(&mut feeds.a, tile_m, stages.0, x_at, terms);
-            fetch::<X, L, VEC>(&mut feeds.b, tile_n, stages.1, y_at, terms);
+            fetch::<X, L, VEC>(&mut feeds.a, tile_m, stages.left, x_at, terms);
+            fetch::<X, L, VEC>(&mut feeds.b, tile_n, stages.right, y_at, terms);
         }
     }
 }
@@ -136,7 +136,7 @@ fn load_stage<X: Numeric, L: GemmTile, K: KMajor, const VEC: usize>(
 fn bring_next<X: Numeric, L: GemmTile, K: KMajor, const VEC: usize>(
     even: bool,
     feeds: &mut Feeds<X>,
-    stages: (Shared<X>, Shared<X>),
+    stages: Stages<X>,
     which: i32,
     rest: Dim,
 ) -> Steps {
@@ -217,8 +217,7 @@ fn rank1_step<X: TileNumeric<Sum: Numeric>, L: GemmTile>(
 fn simt_pipelined<X: TileNumeric<Sum: Numeric + Accumulator<X>>, L: GemmTile, K: KMajor, const VEC: usize>(
     of: Operands<X>,
     tile_offset: (Dim, Dim),
-    left: Shared<X>,
-    right: Shared<X>,
+    stages: Stages<X>,
     sums: &mut [[X::Sum; 16]; 16],
 ) {
     let (tile_m, tile_n, tile_k): (i32, i32, i32) = (L::TILE_M, L::TILE_N, L::TILE_K);
@@ -234,7 +233,6 @@ fn simt_pipelined<X: TileNumeric<Sum: Numeric + Accumulator<X>>, L: GemmTile, K:
     let (x_first, y_first) = (i * VEC as i32, j * VEC as i32);
     // `rest` terms are left to multiply; the first stages of them are loaded or in flight.
     let mut rest = of.k;
-    let stages = (left, right);
     #[unroll(1)]
     for stage in 0..PIPELINE_STAGES {
         load_stage::<X, L, K, VEC>(&mut feeds, stages, stage, rest - (stage * tile_k) as Dim);
@@ -244,8 +242,8 @@ fn simt_pipelined<X: TileNumeric<Sum: Numeric + Accumulator<X>>, L: GemmTile, K:
     if rest > 0 {
         async_wait::<2>();
         barrier();
-        x = fragment::<X, L, VEC, true>(left, x_first, x_apart, K::CONJ_A);
-        y = fragment::<X, L, VEC, false>(right, y_first, y_apart, K::CONJ_B);
+        x = fragment::<X, L, VEC, true>(stages.left, x_first, x_apart, K::CONJ_A);
+        y = fragment::<X, L, VEC, false>(stages.right, y_first, y_apart, K::CONJ_B);
     }
     let mut here: i32 = 0;
     let (mut x_at, mut y_at) = (x_first, y_first);
@@ -267,11 +265,13 @@ fn simt_pipelined<X: TileNumeric<Sum: Numeric + Accumulator<X>>, L: GemmTile, K:
                 x_at = x_first + here * tile_k * x_ld;
                 y_at = y_first + here * tile_k * y_ld;
             } else if in_steps && steps.due {
-                fetch_at_step::<X, L, VEC>(l, K::A, tile_m, feeds.a, left, steps.to.0);
-                fetch_at_step::<X, L, VEC>(l, K::B, tile_n, feeds.b, right, steps.to.1);
+                fetch_at_step::<X, L, VEC>(l, K::A, tile_m, feeds.a, stages.left, steps.to.0);
+                fetch_at_step::<X, L, VEC>(l, K::B, tile_n, feeds.b, stages.right, steps.to.1);
             }
-            let next_x = fragment::<X, L, VEC, true>(left, x_at + l % tile_k * x_ld, x_apart, K::CONJ_A);
-            let next_y = fragment::<X, L, VEC, false>(right, y_at + l % tile_k * y_ld, y_apart, K::CONJ_B);
+            let next_x =
+                fragment::<X, L, VEC, true>(stages.left, x_at + l % tile_k * x_ld, x_apart, K::CONJ_A);
+            let next_y =
+                fragment::<X, L, VEC, false>(stages.right, y_at + l % tile_k * y_ld, y_apart, K::CONJ_B);
             if l == tile_k {
                 let left_then = rest - ((PIPELINE_STAGES - 1) * tile_k) as Dim;
                 steps = bring_next::<X, L, K, VEC>(even, &mut feeds, stages, free, left_then);
@@ -316,7 +316,7 @@ pub fn gemm_simt<
     let tile: (i32, i32) = (L::TILE_M, L::TILE_N);
     for_tiles::<X, P, _>(of, split, to, tile, |of: Operands<X>, to: P, at: (Dim, Dim), to_at: (Dim, Dim)| {
         let mut sums = [[X::Sum::ZERO; 16]; 16];
-        simt_pipelined::<X, L, K, VEC>(of, at, left, right, &mut sums);
+        simt_pipelined::<X, L, K, VEC>(of, at, Stages { left, right }, &mut sums);
         let me: i32 = number_in_block::<L>();
         store_threads::<X::Sum, P, L, VEC>(me, sums, to, to_at);
     });
@@ -360,7 +360,7 @@ pub fn gemm_simt_serial<
     let mut totals = [[X::Sum::ZERO; 16]; 16];
     let mut sums = [[X::Sum::ZERO; 16]; 16];
     for_partials::<X, _>(of, split, (row, col), |terms: Operands<X>| {
-        simt_pipelined::<X, L, K, VEC>(terms, (row, col), left, right, &mut sums);
+        simt_pipelined::<X, L, K, VEC>(terms, (row, col), Stages { left, right }, &mut sums);
         // Stages of the next partial reuse these buffers.
         barrier();
         add_up::<X::Sum, L>(&mut totals, &mut sums);

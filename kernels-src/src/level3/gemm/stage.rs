@@ -23,6 +23,15 @@ pub fn next_stage(here: i32, rest: Dim) -> i32 {
     }
 }
 
+/// The stages of both operands, one behind the other in an array each.
+#[device]
+pub struct Stages<X> {
+    /// Those of A.
+    pub left: Shared<X>,
+    /// Those of B.
+    pub right: Shared<X>,
+}
+
 /// A thread's share of the copies of an operand's stages.
 #[device]
 pub struct Feed<T> {

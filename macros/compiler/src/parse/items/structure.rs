@@ -49,19 +49,8 @@ pub fn structure(item: &syn::ItemStruct, errors: &mut Errors) -> Option<Parsed<S
 fn field(source: &syn::Field, scope: &Scope, errors: &mut Errors) -> Option<Field> {
     let ident = source.ident.as_ref()?;
     let ty = parse_ty(&source.ty, scope, errors);
-    let is_kept = |view| {
-        matches!(
-            view,
-            View::Vector
-                | View::VectorMut
-                | View::Matrix
-                | View::MatrixMut
-                | View::Workspace
-                | View::ResultMut
-                | View::Param
-        )
-    };
-    if matches!(&ty, Ty::Unit) || matches!(&ty, Ty::View(view, _) if !is_kept(*view)) {
+    let is_parameter = |view| matches!(view, View::Values | View::Tickets | View::TensorMap);
+    if matches!(&ty, Ty::Unit) || matches!(&ty, Ty::View(view, _) if is_parameter(*view)) {
         let help = "keep it in a variable, and pass it to the functions that need it";
         errors.push(&rules::UNSUPPORTED_TYPE, source.ty.span(), "a field cannot have this type", help);
     }

@@ -174,6 +174,9 @@ fn launched(function: &Function, geometry: &Geometry, sizes: &Sizes, given: &Tok
         let field = name(&param.name);
         match function.takes_structure(param) {
             true => quote_spanned!(param.name.span=> #field: __p::passed::<_, { HAS_THREADS }>(#field)),
+            false if shows_structures(&param.ty) => {
+                quote_spanned!(param.name.span=> #field: __p::shown(#field))
+            }
             false => quote!(#field),
         }
     });
@@ -204,6 +207,11 @@ fn launched(function: &Function, geometry: &Geometry, sizes: &Sizes, given: &Tok
         let __grid = __p::LaunchGrid { of: grid_of, sizes: &__sizes };
         #launched
     }
+}
+
+/// Whether the elements of a view are structures, of which rustc knows whether they may lie in memory.
+fn shows_structures(ty: &Ty) -> bool {
+    matches!(ty, Ty::View(view, element) if view.rank() > 0 && matches!(**element, Ty::Struct(..)))
 }
 
 /// The blocks along z, which the entry point of a kernel with a formula for them gets behind the kernel's own arguments: how

@@ -1,8 +1,8 @@
 use rocforge::prelude::*;
 
 #[device]
-struct Kept<T> {
-    tile: Shared<T>,
+struct Kept {
+    tickets: Tickets,
 }
 
 fn main() {}
