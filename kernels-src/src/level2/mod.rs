@@ -14,7 +14,5 @@ pub mod symv;
 pub mod syr;
 pub mod tbmv;
 pub mod tbsv;
-pub mod tpmv;
-pub mod tpsv;
 pub mod trmv;
 pub mod trsv;

@@ -60,7 +60,6 @@ macro_rules! of_one_triangle {
         #[rocblas_kernel(
             symbol = $symbol,
             types($($types)+),
-            level = 2,
             no_op = alpha == 0,
             flops = $flops,
             bytes = $bytes
