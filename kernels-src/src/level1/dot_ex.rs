@@ -37,52 +37,31 @@ pub struct ProductsIn<E> {
 
 #[device]
 impl<E: Scalar> ProductsIn<E> {
+    fn with(value: E, single: f32) -> ProductsIn<E> {
+        ProductsIn { value, beside: E::ZERO, single, rest: 0.0_f32 }
+    }
+
     fn of(x: E, y: E) -> ProductsIn<E> {
         if size_of::<E>() == 2 {
-            ProductsIn {
-                value: E::ZERO,
-                beside: E::ZERO,
-                single: (x.re().to_f64() as f32) * (y.re().to_f64() as f32),
-                rest: 0.0_f32,
-            }
+            ProductsIn::<E>::with(E::ZERO, (x.re().to_f64() as f32) * (y.re().to_f64() as f32))
         } else {
-            ProductsIn { value: x * y, beside: E::ZERO, single: 0.0_f32, rest: 0.0_f32 }
+            ProductsIn::<E>::with(x * y, 0.0_f32)
         }
     }
 
     fn plus(self, other: ProductsIn<E>) -> ProductsIn<E> {
         if size_of::<E>() == 2 {
-            ProductsIn {
-                value: self.value,
-                beside: E::ZERO,
-                single: self.single + other.single,
-                rest: 0.0_f32,
-            }
+            ProductsIn::<E>::with(self.value, self.single + other.single)
         } else {
-            ProductsIn {
-                value: self.value + other.value,
-                beside: E::ZERO,
-                single: self.single,
-                rest: 0.0_f32,
-            }
+            ProductsIn::<E>::with(self.value + other.value, self.single)
         }
     }
 
     fn of_neighbour(self, step: i32) -> ProductsIn<E> {
         if size_of::<E>() == 2 {
-            ProductsIn {
-                value: E::ZERO,
-                beside: E::ZERO,
-                single: shuffle_xor(self.single, step),
-                rest: 0.0_f32,
-            }
+            ProductsIn::<E>::with(E::ZERO, shuffle_xor(self.single, step))
         } else {
-            ProductsIn {
-                value: shuffle_xor(self.value, step),
-                beside: E::ZERO,
-                single: 0.0_f32,
-                rest: 0.0_f32,
-            }
+            ProductsIn::<E>::with(shuffle_xor(self.value, step), 0.0_f32)
         }
     }
 
