@@ -1,6 +1,6 @@
 //! C symbols of hbmv. Written by the test `abi::exports`; do not edit.
 
-use rocforge_kernels::level2::hbmv::__rf_hbmv::ROUTINE;
+use rocforge_kernels::level2::sbmv::__rf_hbmv::ROUTINE;
 
 use crate::exporting::*;
 

@@ -1,6 +1,6 @@
 //! C symbols of hemv. Written by the test `abi::exports`; do not edit.
 
-use rocforge_kernels::level2::hemv::__rf_hemv::ROUTINE;
+use rocforge_kernels::level2::symv::__rf_hemv::ROUTINE;
 
 use crate::exporting::*;
 

@@ -1,6 +1,6 @@
 //! C symbols of her. Written by the test `abi::exports`; do not edit.
 
-use rocforge_kernels::level2::her::__rf_her::ROUTINE;
+use rocforge_kernels::level2::syr::__rf_her::ROUTINE;
 
 use crate::exporting::*;
 

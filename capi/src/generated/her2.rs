@@ -1,6 +1,6 @@
 //! C symbols of her2. Written by the test `abi::exports`; do not edit.
 
-use rocforge_kernels::level2::her2::__rf_her2::ROUTINE;
+use rocforge_kernels::level2::syr::__rf_her2::ROUTINE;
 
 use crate::exporting::*;
 

@@ -1,6 +1,6 @@
 //! C symbols of hpmv. Written by the test `abi::exports`; do not edit.
 
-use rocforge_kernels::level2::hpmv::__rf_hpmv::ROUTINE;
+use rocforge_kernels::level2::symv::__rf_hpmv::ROUTINE;
 
 use crate::exporting::*;
 

@@ -1,6 +1,6 @@
 //! C symbols of hpr. Written by the test `abi::exports`; do not edit.
 
-use rocforge_kernels::level2::hpr::__rf_hpr::ROUTINE;
+use rocforge_kernels::level2::syr::__rf_hpr::ROUTINE;
 
 use crate::exporting::*;
 

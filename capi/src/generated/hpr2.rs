@@ -1,6 +1,6 @@
 //! C symbols of hpr2. Written by the test `abi::exports`; do not edit.
 
-use rocforge_kernels::level2::hpr2::__rf_hpr2::ROUTINE;
+use rocforge_kernels::level2::syr::__rf_hpr2::ROUTINE;
 
 use crate::exporting::*;
 

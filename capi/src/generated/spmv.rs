@@ -1,6 +1,6 @@
 //! C symbols of spmv. Written by the test `abi::exports`; do not edit.
 
-use rocforge_kernels::level2::spmv::__rf_spmv::ROUTINE;
+use rocforge_kernels::level2::symv::__rf_spmv::ROUTINE;
 
 use crate::exporting::*;
 

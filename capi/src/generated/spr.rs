@@ -1,6 +1,6 @@
 //! C symbols of spr. Written by the test `abi::exports`; do not edit.
 
-use rocforge_kernels::level2::spr::__rf_spr::ROUTINE;
+use rocforge_kernels::level2::syr::__rf_spr::ROUTINE;
 
 use crate::exporting::*;
 

@@ -1,6 +1,6 @@
 //! C symbols of spr2. Written by the test `abi::exports`; do not edit.
 
-use rocforge_kernels::level2::spr2::__rf_spr2::ROUTINE;
+use rocforge_kernels::level2::syr::__rf_spr2::ROUTINE;
 
 use crate::exporting::*;
 

@@ -1,6 +1,6 @@
 //! C symbols of syr2. Written by the test `abi::exports`; do not edit.
 
-use rocforge_kernels::level2::syr2::__rf_syr2::ROUTINE;
+use rocforge_kernels::level2::syr::__rf_syr2::ROUTINE;
 
 use crate::exporting::*;
 

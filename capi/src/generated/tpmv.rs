@@ -1,6 +1,6 @@
 //! C symbols of tpmv. Written by the test `abi::exports`; do not edit.
 
-use rocforge_kernels::level2::tpmv::__rf_tpmv::ROUTINE;
+use rocforge_kernels::level2::trmv::__rf_tpmv::ROUTINE;
 
 use crate::exporting::*;
 

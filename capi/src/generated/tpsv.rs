@@ -1,6 +1,6 @@
 //! C symbols of tpsv. Written by the test `abi::exports`; do not edit.
 
-use rocforge_kernels::level2::tpsv::__rf_tpsv::ROUTINE;
+use rocforge_kernels::level2::trsv::__rf_tpsv::ROUTINE;
 
 use crate::exporting::*;
 

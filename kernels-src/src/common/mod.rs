@@ -5,6 +5,7 @@ pub mod convert;
 pub mod index;
 pub mod last;
 pub mod reduce;
+#[expect(clippy::redundant_closure, reason = "device code passes closures on, not references to them")]
 pub mod stream;
 pub mod structure;
 pub mod tiles;

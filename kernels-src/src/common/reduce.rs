@@ -1,7 +1,8 @@
 //! Reductions of vectors to one value, in one launch.
 //!
-//! A routine describes its operation on the elements in a [`Reduction`]; [`reduce`] and [`reduce_pairs`] do the rest
-//! for one vector or two, and [`reduce_short`] and [`reduce_pairs_short`] where one block is enough. Each block leaves
+//! A routine describes its operation on the elements in a [`Reduction`]; [`reduction`] and [`reduction_of_pairs`] do the
+//! rest for one vector or two: by [`reduce`] and [`reduce_pairs`], or where one block is enough by [`reduce_short`] and
+//! [`reduce_pairs_short`]. Each block leaves
 //! a partial value in the workspace, and the last block of a problem reduces these. The assignment of elements to
 //! threads, and the order of combination, depend on the number of elements alone, so results are bitwise reproducible:
 //! whatever block is last, and whatever the address, the increment or the size of a wave.
@@ -391,6 +392,41 @@ pub fn reduce_pairs_short<X: Scalar, Y: Scalar, Out: DeviceCopy, R: Reduction<X,
     result: ResultMut<Out>,
 ) {
     reduced_at_once::<X, Y, Out, R, BLOCK, true>(n, x, y, result);
+}
+
+/// result := the reduction `R` of `x`, by `parts` blocks, or by a short kernel where [`blocks`] is 1
+#[launches]
+pub fn reduction<X: Scalar, Out: DeviceCopy, R: Reduction<X, X, Out>>(
+    call: &Call<'_>,
+    n: Dim,
+    parts: Dim,
+    x: Vector<X>,
+    partial: Workspace<R::Acc>,
+    result: ResultMut<Out>,
+) -> Result<()> {
+    if blocks(n) > 1 {
+        reduce::<X, Out, R>(call, n, parts, x, partial, call.tickets(), result)
+    } else {
+        reduce_short::<X, Out, R>(call, n, x, result)
+    }
+}
+
+/// [`reduction`] of `x` and `y`, by [`blocks_of`] blocks
+#[launches]
+pub fn reduction_of_pairs<X: Scalar, Y: Scalar, Out: DeviceCopy, R: Reduction<X, Y, Out>>(
+    call: &Call<'_>,
+    n: Dim,
+    x: Vector<X>,
+    y: Vector<Y>,
+    partial: Workspace<R::Acc>,
+    result: ResultMut<Out>,
+) -> Result<()> {
+    if blocks(n) > 1 {
+        let parts = blocks_of(n, size_of::<X>());
+        reduce_pairs::<X, Y, Out, R>(call, n, parts, x, y, partial, call.tickets(), result)
+    } else {
+        reduce_pairs_short::<X, Y, Out, R>(call, n, x, y, result)
+    }
 }
 
 /// Block-wide sum of `value`; every thread gets it.

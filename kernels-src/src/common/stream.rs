@@ -40,7 +40,7 @@ pub const fn double_spans(n: Dim, bytes: Dim) -> Dim {
 
 /// Elements in flight per thread, where they are not contiguous.
 #[device]
-const LOADS: i32 = 4;
+const LOADS: usize = 4;
 
 /// A block's part of elements `head..n`, in `pieces` spans: its first element, the end of the whole accesses of `wide`,
 /// and the end of the tail.
@@ -91,389 +91,90 @@ pub fn some_rows<T: Scalar, const WIDE: usize>(
     elements
 }
 
-/// x[i] := change(x[i]) of vectors with increment 1, by [`spans`] blocks
+/// What a map does with x and y besides writing y, as a sum of these.
 #[device]
-pub fn for_each<T: Scalar, const BLOCK: i32, const PIECES: usize, F: Fn(T) -> T>(x: VectorMut<T>, change: F) {
-    if size_of::<T>() >= 16 {
-        for_each_by::<T, BLOCK, PIECES, 1, F>(x.contiguous(), change);
-    } else if size_of::<T>() == 8 {
-        for_each_by::<T, BLOCK, PIECES, 2, F>(x.contiguous(), change);
-    } else if size_of::<T>() == 4 {
-        for_each_by::<T, BLOCK, PIECES, 4, F>(x.contiguous(), change);
-    } else {
-        for_each_by::<T, BLOCK, PIECES, 8, F>(x.contiguous(), change);
-    }
-}
+const READS_X: i32 = 1;
+#[device]
+const READS_Y: i32 = 2;
+#[device]
+const WRITES_X: i32 = 4;
 
-/// [`for_each`], `WIDE` elements at once.
+/// x[i], y[i] := change(x[i], y[i]). `new_x` is x, where it is written; what is not read counts as zero.
 #[device]
-fn for_each_by<T: Scalar, const BLOCK: i32, const PIECES: usize, const WIDE: usize, F: Fn(T) -> T>(
-    x: VectorMut<T>,
+fn map_one<T: Scalar, const ACCESS: i32, F: Fn(T, T) -> (T, T)>(
+    i: Dim,
+    x: Vector<T>,
+    new_x: VectorMut<T>,
+    y: VectorMut<T>,
     change: F,
 ) {
-    let (block, wide, me) = (BLOCK as Dim, WIDE as Dim, thread_id_x() as Dim);
-    let head = x.head::<WIDE>();
-    if head < wide {
-        let (first, rest, last) = part(PIECES, wide, head, x.len());
-        #[unroll(1)]
-        for i in (first + wide * me..rest).step_by((wide * block) as usize * PIECES) {
-            let mut a = [[T::ZERO; WIDE]; PIECES];
-            #[unroll]
-            for p in 0..PIECES {
-                let at = i + p as Dim * wide * block;
-                if at < rest {
-                    a[p] = x.load_vec::<WIDE>(at);
-                }
-            }
-            #[unroll]
-            for p in 0..PIECES {
-                let at = i + p as Dim * wide * block;
-                #[unroll]
-                for e in 0..WIDE {
-                    a[p][e] = change(a[p][e]);
-                }
-                if at < rest {
-                    x.store_vec(at, a[p]);
-                }
-            }
-        }
-        #[unroll(1)]
-        for i in (rest + me..last).step_by(block as usize) {
-            x[i] = change(x[i]);
-        }
-        if block_id_x() == 0 {
-            #[unroll(1)]
-            for i in (me..head).step_by(block as usize) {
-                x[i] = change(x[i]);
-            }
-        }
-    } else {
-        let (first, _, last) = part(PIECES, wide, 0, x.len());
-        #[unroll(1)]
-        for i in (first + me..last).step_by((wide * block) as usize) {
-            let mut a = [T::ZERO; WIDE];
-            #[unroll]
-            for e in 0..WIDE {
-                let at = i + e as Dim * block;
-                if at < last {
-                    a[e] = x[at];
-                }
-            }
-            #[unroll]
-            for e in 0..WIDE {
-                let at = i + e as Dim * block;
-                if at < last {
-                    x[at] = change(a[e]);
-                }
-            }
-        }
+    let a = if ACCESS & READS_X != 0 { x[i] } else { T::ZERO };
+    let b = if ACCESS & READS_Y != 0 { y[i] } else { T::ZERO };
+    let (first, second) = change(a, b);
+    if ACCESS & WRITES_X != 0 {
+        new_x[i] = first;
     }
+    y[i] = second;
 }
 
-/// x[i] := change(x[i]), by [`spans`] blocks
+/// [`map_one`] for elements `first..last`, `EACH` of a thread in flight.
 #[device]
-pub fn for_each_strided<T: Scalar, const BLOCK: i32, F: Fn(T) -> T>(x: VectorMut<T>, change: F) {
-    let (block, me) = (BLOCK as Dim, thread_id_x() as Dim);
-    let first = block_id_x() * span(size_of::<T>() as Dim);
-    let last = (first + span(size_of::<T>() as Dim)).min(x.len());
+fn map_ones<T: Scalar, const BLOCK: i32, const EACH: usize, const ACCESS: i32, F: Fn(T, T) -> (T, T)>(
+    first: Dim,
+    last: Dim,
+    x: Vector<T>,
+    new_x: VectorMut<T>,
+    y: VectorMut<T>,
+    change: F,
+) {
+    let block = BLOCK as Dim;
     #[unroll(1)]
-    for i in (first + me..last).step_by((LOADS as Dim * block) as usize) {
-        let mut a = [T::ZERO; LOADS as usize];
+    for i in (first + thread_id_x() as Dim..last).step_by(EACH * block as usize) {
+        let (mut a, mut b) = ([T::ZERO; EACH], [T::ZERO; EACH]);
         #[unroll]
-        for e in 0..LOADS {
+        for e in 0..EACH {
             let at = i + e as Dim * block;
             if at < last {
-                a[e as usize] = x[at];
-            }
-        }
-        #[unroll]
-        for e in 0..LOADS {
-            let at = i + e as Dim * block;
-            if at < last {
-                x[at] = change(a[e as usize]);
-            }
-        }
-    }
-}
-
-/// y[i] := image(x[i]) of vectors with increment 1, by [`spans`] blocks
-#[device]
-pub fn for_images<T: Scalar, const BLOCK: i32, const PIECES: usize, F: Fn(T) -> T>(
-    x: Vector<T>,
-    y: VectorMut<T>,
-    image: F,
-) {
-    if size_of::<T>() >= 16 {
-        for_images_by::<T, BLOCK, PIECES, 1, F>(x.contiguous(), y.contiguous(), image);
-    } else if size_of::<T>() == 8 {
-        for_images_by::<T, BLOCK, PIECES, 2, F>(x.contiguous(), y.contiguous(), image);
-    } else if size_of::<T>() == 4 {
-        for_images_by::<T, BLOCK, PIECES, 4, F>(x.contiguous(), y.contiguous(), image);
-    } else {
-        for_images_by::<T, BLOCK, PIECES, 8, F>(x.contiguous(), y.contiguous(), image);
-    }
-}
-
-/// [`for_images`], `WIDE` elements at once.
-#[device]
-fn for_images_by<T: Scalar, const BLOCK: i32, const PIECES: usize, const WIDE: usize, F: Fn(T) -> T>(
-    x: Vector<T>,
-    y: VectorMut<T>,
-    image: F,
-) {
-    let (block, wide, me) = (BLOCK as Dim, WIDE as Dim, thread_id_x() as Dim);
-    let head = y.head::<WIDE>();
-    if head < wide && x.aligned::<WIDE>(head) {
-        let (first, rest, last) = part(PIECES, wide, head, y.len());
-        #[unroll(1)]
-        for i in (first + wide * me..rest).step_by((wide * block) as usize * PIECES) {
-            let mut a = [[T::ZERO; WIDE]; PIECES];
-            #[unroll]
-            for p in 0..PIECES {
-                let at = i + p as Dim * wide * block;
-                if at < rest {
-                    a[p] = x.load_vec::<WIDE>(at);
-                }
-            }
-            #[unroll]
-            for p in 0..PIECES {
-                let at = i + p as Dim * wide * block;
-                #[unroll]
-                for e in 0..WIDE {
-                    a[p][e] = image(a[p][e]);
-                }
-                if at < rest {
-                    y.store_vec(at, a[p]);
-                }
-            }
-        }
-        #[unroll(1)]
-        for i in (rest + me..last).step_by(block as usize) {
-            y[i] = image(x[i]);
-        }
-        if block_id_x() == 0 {
-            #[unroll(1)]
-            for i in (me..head).step_by(block as usize) {
-                y[i] = image(x[i]);
-            }
-        }
-    } else {
-        let (first, _, last) = part(PIECES, wide, 0, y.len());
-        #[unroll(1)]
-        for i in (first + me..last).step_by((wide * block) as usize) {
-            let mut a = [T::ZERO; WIDE];
-            #[unroll]
-            for e in 0..WIDE {
-                let at = i + e as Dim * block;
-                if at < last {
+                if ACCESS & READS_X != 0 {
                     a[e] = x[at];
                 }
-            }
-            #[unroll]
-            for e in 0..WIDE {
-                let at = i + e as Dim * block;
-                if at < last {
-                    y[at] = image(a[e]);
-                }
-            }
-        }
-    }
-}
-
-/// y[i] := image(x[i]), by [`spans`] blocks; sequential where all writes go to one element
-#[device]
-pub fn for_images_strided<T: Scalar, const BLOCK: i32, F: Fn(T) -> T>(
-    x: Vector<T>,
-    y: VectorMut<T>,
-    image: F,
-) {
-    if y.inc() == 0 {
-        if global_id_x() == 0 {
-            #[unroll(1)]
-            for i in 0..y.len() {
-                y[i] = image(x[i]);
-            }
-        }
-        return;
-    }
-    let (block, me) = (BLOCK as Dim, thread_id_x() as Dim);
-    let first = block_id_x() * span(size_of::<T>() as Dim);
-    let last = (first + span(size_of::<T>() as Dim)).min(y.len());
-    #[unroll(1)]
-    for i in (first + me..last).step_by((LOADS as Dim * block) as usize) {
-        let mut a = [T::ZERO; LOADS as usize];
-        #[unroll]
-        for e in 0..LOADS {
-            let at = i + e as Dim * block;
-            if at < last {
-                a[e as usize] = x[at];
-            }
-        }
-        #[unroll]
-        for e in 0..LOADS {
-            let at = i + e as Dim * block;
-            if at < last {
-                y[at] = image(a[e as usize]);
-            }
-        }
-    }
-}
-
-/// y[i] := change(x[i], y[i]) of vectors with increment 1, by [`spans`] blocks
-#[device]
-pub fn for_pairs<T: Scalar, const BLOCK: i32, const PIECES: usize, F: Fn(T, T) -> T>(
-    x: Vector<T>,
-    y: VectorMut<T>,
-    change: F,
-) {
-    if size_of::<T>() >= 16 {
-        for_pairs_by::<T, BLOCK, PIECES, 1, F>(x.contiguous(), y.contiguous(), change);
-    } else if size_of::<T>() == 8 {
-        for_pairs_by::<T, BLOCK, PIECES, 2, F>(x.contiguous(), y.contiguous(), change);
-    } else if size_of::<T>() == 4 {
-        for_pairs_by::<T, BLOCK, PIECES, 4, F>(x.contiguous(), y.contiguous(), change);
-    } else {
-        for_pairs_by::<T, BLOCK, PIECES, 8, F>(x.contiguous(), y.contiguous(), change);
-    }
-}
-
-/// [`for_pairs`], `WIDE` elements at once.
-#[device]
-fn for_pairs_by<T: Scalar, const BLOCK: i32, const PIECES: usize, const WIDE: usize, F: Fn(T, T) -> T>(
-    x: Vector<T>,
-    y: VectorMut<T>,
-    change: F,
-) {
-    let (block, wide, me) = (BLOCK as Dim, WIDE as Dim, thread_id_x() as Dim);
-    let head = y.head::<WIDE>();
-    if head < wide && x.aligned::<WIDE>(head) {
-        let (first, rest, last) = part(PIECES, wide, head, y.len());
-        #[unroll(1)]
-        for i in (first + wide * me..rest).step_by((wide * block) as usize * PIECES) {
-            let (mut a, mut b) = ([[T::ZERO; WIDE]; PIECES], [[T::ZERO; WIDE]; PIECES]);
-            #[unroll]
-            for p in 0..PIECES {
-                let at = i + p as Dim * wide * block;
-                if at < rest {
-                    a[p] = x.load_vec::<WIDE>(at);
-                    b[p] = y.load_vec::<WIDE>(at);
-                }
-            }
-            #[unroll]
-            for p in 0..PIECES {
-                let at = i + p as Dim * wide * block;
-                #[unroll]
-                for e in 0..WIDE {
-                    b[p][e] = change(a[p][e], b[p][e]);
-                }
-                if at < rest {
-                    y.store_vec(at, b[p]);
-                }
-            }
-        }
-        #[unroll(1)]
-        for i in (rest + me..last).step_by(block as usize) {
-            y[i] = change(x[i], y[i]);
-        }
-        if block_id_x() == 0 {
-            #[unroll(1)]
-            for i in (me..head).step_by(block as usize) {
-                y[i] = change(x[i], y[i]);
-            }
-        }
-    } else {
-        let (first, _, last) = part(PIECES, wide, 0, y.len());
-        #[unroll(1)]
-        for i in (first + me..last).step_by((wide * block) as usize) {
-            let (mut a, mut b) = ([T::ZERO; WIDE], [T::ZERO; WIDE]);
-            #[unroll]
-            for e in 0..WIDE {
-                let at = i + e as Dim * block;
-                if at < last {
-                    a[e] = x[at];
+                if ACCESS & READS_Y != 0 {
                     b[e] = y[at];
                 }
             }
-            #[unroll]
-            for e in 0..WIDE {
-                let at = i + e as Dim * block;
-                if at < last {
-                    y[at] = change(a[e], b[e]);
+        }
+        #[unroll]
+        for e in 0..EACH {
+            let at = i + e as Dim * block;
+            if at < last {
+                (a[e], b[e]) = change(a[e], b[e]);
+                if ACCESS & WRITES_X != 0 {
+                    new_x[at] = a[e];
                 }
+                y[at] = b[e];
             }
         }
     }
 }
 
-/// y[i] := change(x[i], y[i]), by [`spans`] blocks; sequential where all writes go to one element
+/// [`map_one`] for all elements, `WIDE` at once.
 #[device]
-pub fn for_pairs_strided<T: Scalar, const BLOCK: i32, F: Fn(T, T) -> T>(
+fn map_by<
+    T: Scalar,
+    const BLOCK: i32,
+    const PIECES: usize,
+    const WIDE: usize,
+    const ACCESS: i32,
+    F: Fn(T, T) -> (T, T),
+>(
     x: Vector<T>,
-    y: VectorMut<T>,
-    change: F,
-) {
-    if y.inc() == 0 {
-        if global_id_x() == 0 {
-            #[unroll(1)]
-            for i in 0..y.len() {
-                y[i] = change(x[i], y[i]);
-            }
-        }
-        return;
-    }
-    let (block, me) = (BLOCK as Dim, thread_id_x() as Dim);
-    let first = block_id_x() * span(size_of::<T>() as Dim);
-    let last = (first + span(size_of::<T>() as Dim)).min(y.len());
-    #[unroll(1)]
-    for i in (first + me..last).step_by((LOADS as Dim * block) as usize) {
-        let mut a = [T::ZERO; LOADS as usize];
-        let mut b = [T::ZERO; LOADS as usize];
-        #[unroll]
-        for e in 0..LOADS {
-            let at = i + e as Dim * block;
-            if at < last {
-                a[e as usize] = x[at];
-                b[e as usize] = y[at];
-            }
-        }
-        #[unroll]
-        for e in 0..LOADS {
-            let at = i + e as Dim * block;
-            if at < last {
-                y[at] = change(a[e as usize], b[e as usize]);
-            }
-        }
-    }
-}
-
-/// x[i], y[i] := change(x[i], y[i]) of vectors with increment 1, by [`spans`] blocks
-#[device]
-pub fn for_both<T: Scalar, const BLOCK: i32, const PIECES: usize, F: Fn(T, T) -> (T, T)>(
-    x: VectorMut<T>,
-    y: VectorMut<T>,
-    change: F,
-) {
-    if size_of::<T>() >= 16 {
-        for_both_by::<T, BLOCK, PIECES, 1, F>(x.contiguous(), y.contiguous(), change);
-    } else if size_of::<T>() == 8 {
-        for_both_by::<T, BLOCK, PIECES, 2, F>(x.contiguous(), y.contiguous(), change);
-    } else if size_of::<T>() == 4 {
-        for_both_by::<T, BLOCK, PIECES, 4, F>(x.contiguous(), y.contiguous(), change);
-    } else {
-        for_both_by::<T, BLOCK, PIECES, 8, F>(x.contiguous(), y.contiguous(), change);
-    }
-}
-
-/// [`for_both`], `WIDE` elements at once.
-#[device]
-fn for_both_by<T: Scalar, const BLOCK: i32, const PIECES: usize, const WIDE: usize, F: Fn(T, T) -> (T, T)>(
-    x: VectorMut<T>,
+    new_x: VectorMut<T>,
     y: VectorMut<T>,
     change: F,
 ) {
     let (block, wide, me) = (BLOCK as Dim, WIDE as Dim, thread_id_x() as Dim);
     let head = y.head::<WIDE>();
-    if head < wide && x.aligned::<WIDE>(head) {
+    if head < wide && (ACCESS & READS_X == 0 || x.aligned::<WIDE>(head)) {
         let (first, rest, last) = part(PIECES, wide, head, y.len());
         #[unroll(1)]
         for i in (first + wide * me..rest).step_by((wide * block) as usize * PIECES) {
@@ -482,8 +183,12 @@ fn for_both_by<T: Scalar, const BLOCK: i32, const PIECES: usize, const WIDE: usi
             for p in 0..PIECES {
                 let at = i + p as Dim * wide * block;
                 if at < rest {
-                    a[p] = x.load_vec::<WIDE>(at);
-                    b[p] = y.load_vec::<WIDE>(at);
+                    if ACCESS & READS_X != 0 {
+                        a[p] = x.load_vec::<WIDE>(at);
+                    }
+                    if ACCESS & READS_Y != 0 {
+                        b[p] = y.load_vec::<WIDE>(at);
+                    }
                 }
             }
             #[unroll]
@@ -494,43 +199,131 @@ fn for_both_by<T: Scalar, const BLOCK: i32, const PIECES: usize, const WIDE: usi
                     (a[p][e], b[p][e]) = change(a[p][e], b[p][e]);
                 }
                 if at < rest {
-                    x.store_vec(at, a[p]);
+                    if ACCESS & WRITES_X != 0 {
+                        new_x.store_vec(at, a[p]);
+                    }
                     y.store_vec(at, b[p]);
                 }
             }
         }
         #[unroll(1)]
         for i in (rest + me..last).step_by(block as usize) {
-            (x[i], y[i]) = change(x[i], y[i]);
+            map_one::<T, ACCESS, _>(i, x, new_x, y, |a, b| change(a, b));
         }
         if block_id_x() == 0 {
             #[unroll(1)]
             for i in (me..head).step_by(block as usize) {
-                (x[i], y[i]) = change(x[i], y[i]);
+                map_one::<T, ACCESS, _>(i, x, new_x, y, |a, b| change(a, b));
             }
         }
     } else {
         let (first, _, last) = part(PIECES, wide, 0, y.len());
-        #[unroll(1)]
-        for i in (first + me..last).step_by((wide * block) as usize) {
-            let (mut a, mut b) = ([T::ZERO; WIDE], [T::ZERO; WIDE]);
-            #[unroll]
-            for e in 0..WIDE {
-                let at = i + e as Dim * block;
-                if at < last {
-                    a[e] = x[at];
-                    b[e] = y[at];
-                }
-            }
-            #[unroll]
-            for e in 0..WIDE {
-                let at = i + e as Dim * block;
-                if at < last {
-                    (x[at], y[at]) = change(a[e], b[e]);
-                }
+        map_ones::<T, BLOCK, WIDE, ACCESS, F>(first, last, x, new_x, y, change);
+    }
+}
+
+/// [`map_by`] for vectors with increment 1, as many elements at once as 16 bytes hold.
+#[device]
+fn map<T: Scalar, const BLOCK: i32, const PIECES: usize, const ACCESS: i32, F: Fn(T, T) -> (T, T)>(
+    x: Vector<T>,
+    new_x: VectorMut<T>,
+    y: VectorMut<T>,
+    change: F,
+) {
+    let (x, new_x, y) = (x.contiguous(), new_x.contiguous(), y.contiguous());
+    if size_of::<T>() >= 16 {
+        map_by::<T, BLOCK, PIECES, 1, ACCESS, F>(x, new_x, y, change);
+    } else if size_of::<T>() == 8 {
+        map_by::<T, BLOCK, PIECES, 2, ACCESS, F>(x, new_x, y, change);
+    } else if size_of::<T>() == 4 {
+        map_by::<T, BLOCK, PIECES, 4, ACCESS, F>(x, new_x, y, change);
+    } else {
+        map_by::<T, BLOCK, PIECES, 8, ACCESS, F>(x, new_x, y, change);
+    }
+}
+
+/// [`map_one`] for all elements of vectors with any increments.
+#[device]
+fn map_strided<T: Scalar, const BLOCK: i32, const ACCESS: i32, F: Fn(T, T) -> (T, T)>(
+    x: Vector<T>,
+    new_x: VectorMut<T>,
+    y: VectorMut<T>,
+    change: F,
+) {
+    if y.inc() == 0 || ACCESS & WRITES_X != 0 && new_x.inc() == 0 {
+        if global_id_x() == 0 {
+            #[unroll(1)]
+            for i in 0..y.len() {
+                map_one::<T, ACCESS, _>(i, x, new_x, y, |a, b| change(a, b));
             }
         }
+        return;
     }
+    let first = block_id_x() * span(size_of::<T>() as Dim);
+    let last = (first + span(size_of::<T>() as Dim)).min(y.len());
+    map_ones::<T, BLOCK, LOADS, ACCESS, F>(first, last, x, new_x, y, change);
+}
+
+/// x[i] := change(x[i]) of vectors with increment 1, by [`spans`] blocks
+#[device]
+pub fn for_each<T: Scalar, const BLOCK: i32, const PIECES: usize, F: Fn(T) -> T>(x: VectorMut<T>, change: F) {
+    map::<T, BLOCK, PIECES, READS_Y, _>(x.as_const(), x, x, |a, b| (a, change(b)));
+}
+
+/// x[i] := change(x[i]), by [`spans`] blocks; sequential where all writes go to one element
+#[device]
+pub fn for_each_strided<T: Scalar, const BLOCK: i32, F: Fn(T) -> T>(x: VectorMut<T>, change: F) {
+    map_strided::<T, BLOCK, READS_Y, _>(x.as_const(), x, x, |a, b| (a, change(b)));
+}
+
+/// y[i] := image(x[i]) of vectors with increment 1, by [`spans`] blocks
+#[device]
+pub fn for_images<T: Scalar, const BLOCK: i32, const PIECES: usize, F: Fn(T) -> T>(
+    x: Vector<T>,
+    y: VectorMut<T>,
+    image: F,
+) {
+    map::<T, BLOCK, PIECES, READS_X, _>(x, y, y, |a, _| (a, image(a)));
+}
+
+/// y[i] := image(x[i]), by [`spans`] blocks; sequential where all writes go to one element
+#[device]
+pub fn for_images_strided<T: Scalar, const BLOCK: i32, F: Fn(T) -> T>(
+    x: Vector<T>,
+    y: VectorMut<T>,
+    image: F,
+) {
+    map_strided::<T, BLOCK, READS_X, _>(x, y, y, |a, _| (a, image(a)));
+}
+
+/// y[i] := change(x[i], y[i]) of vectors with increment 1, by [`spans`] blocks
+#[device]
+pub fn for_pairs<T: Scalar, const BLOCK: i32, const PIECES: usize, F: Fn(T, T) -> T>(
+    x: Vector<T>,
+    y: VectorMut<T>,
+    change: F,
+) {
+    map::<T, BLOCK, PIECES, { READS_X + READS_Y }, _>(x, y, y, |a, b| (a, change(a, b)));
+}
+
+/// y[i] := change(x[i], y[i]), by [`spans`] blocks; sequential where all writes go to one element
+#[device]
+pub fn for_pairs_strided<T: Scalar, const BLOCK: i32, F: Fn(T, T) -> T>(
+    x: Vector<T>,
+    y: VectorMut<T>,
+    change: F,
+) {
+    map_strided::<T, BLOCK, { READS_X + READS_Y }, _>(x, y, y, |a, b| (a, change(a, b)));
+}
+
+/// x[i], y[i] := change(x[i], y[i]) of vectors with increment 1, by [`spans`] blocks
+#[device]
+pub fn for_both<T: Scalar, const BLOCK: i32, const PIECES: usize, F: Fn(T, T) -> (T, T)>(
+    x: VectorMut<T>,
+    y: VectorMut<T>,
+    change: F,
+) {
+    map::<T, BLOCK, PIECES, { READS_X + READS_Y + WRITES_X }, F>(x.as_const(), x, y, change);
 }
 
 /// x[i], y[i] := change(x[i], y[i]), by [`spans`] blocks; sequential where all writes go to one element
@@ -540,36 +333,5 @@ pub fn for_both_strided<T: Scalar, const BLOCK: i32, F: Fn(T, T) -> (T, T)>(
     y: VectorMut<T>,
     change: F,
 ) {
-    if x.inc() == 0 || y.inc() == 0 {
-        if global_id_x() == 0 {
-            #[unroll(1)]
-            for i in 0..y.len() {
-                (x[i], y[i]) = change(x[i], y[i]);
-            }
-        }
-        return;
-    }
-    let (block, me) = (BLOCK as Dim, thread_id_x() as Dim);
-    let first = block_id_x() * span(size_of::<T>() as Dim);
-    let last = (first + span(size_of::<T>() as Dim)).min(y.len());
-    #[unroll(1)]
-    for i in (first + me..last).step_by((LOADS as Dim * block) as usize) {
-        let mut a = [T::ZERO; LOADS as usize];
-        let mut b = [T::ZERO; LOADS as usize];
-        #[unroll]
-        for e in 0..LOADS {
-            let at = i + e as Dim * block;
-            if at < last {
-                a[e as usize] = x[at];
-                b[e as usize] = y[at];
-            }
-        }
-        #[unroll]
-        for e in 0..LOADS {
-            let at = i + e as Dim * block;
-            if at < last {
-                (x[at], y[at]) = change(a[e as usize], b[e as usize]);
-            }
-        }
-    }
+    map_strided::<T, BLOCK, { READS_X + READS_Y + WRITES_X }, F>(x.as_const(), x, y, change);
 }

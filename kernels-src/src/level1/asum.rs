@@ -13,7 +13,7 @@
 //! ```
 
 pub use crate::common::reduce::blocks;
-use crate::common::reduce::{Reduction, blocks_of, reduce, reduce_short};
+use crate::common::reduce::{Reduction, blocks_of, reduction};
 use rocforge::prelude::*;
 
 /// Magnitudes are added up.
@@ -63,17 +63,5 @@ pub fn asum<T: Scalar>(
     result: ResultMut<T::Real>,
     partial: Workspace<T::Real>,
 ) -> Result<()> {
-    if blocks(n) > 1 {
-        reduce::<T, T::Real, Magnitudes>(
-            call,
-            n,
-            blocks_of(n, size_of::<T>()),
-            x,
-            partial,
-            call.tickets(),
-            result,
-        )
-    } else {
-        reduce_short::<T, T::Real, Magnitudes>(call, n, x, result)
-    }
+    reduction::<T, T::Real, Magnitudes>(call, n, blocks_of(n, size_of::<T>()), x, partial, result)
 }

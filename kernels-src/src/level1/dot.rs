@@ -19,7 +19,7 @@
 //! ```
 
 pub use crate::common::reduce::blocks;
-use crate::common::reduce::{Reduction, blocks_of, reduce_pairs, reduce_pairs_short};
+use crate::common::reduce::{Reduction, reduction_of_pairs};
 use rocforge::prelude::*;
 
 /// A sum of products: `value`, or for elements of 16 bits `single`, which loses less on the way. The other one is 0.
@@ -59,177 +59,111 @@ impl<T: Scalar> Reduction<T, T, T> for Dot {
     }
 }
 
-/// Products of complex numbers are added up.
-#[device]
-pub struct Dotu {}
+/// Sums of products of complex numbers, with or without the conjugates of the first factors.
+macro_rules! complex_products {
+    ($($(#[$doc:meta])* $name:ident $(: $conj:ident)?;)+) => {$(
+        $(#[$doc])*
+        #[device]
+        pub struct $name {}
 
-#[device]
-impl<T: Scalar> Reduction<T, T, T> for Dotu {
-    type Acc = T;
-    const START: T = T::ZERO;
+        #[device]
+        impl<T: Scalar> Reduction<T, T, T> for $name {
+            type Acc = T;
+            const START: T = T::ZERO;
 
-    fn map(x: T, y: T, _: Dim) -> T {
-        x * y
-    }
+            fn map(x: T, y: T, _: Dim) -> T {
+                x$(.$conj())? * y
+            }
 
-    fn combine(a: T, b: T) -> T {
-        a + b
-    }
+            fn combine(a: T, b: T) -> T {
+                a + b
+            }
 
-    fn finish(all: T) -> T {
-        all
-    }
+            fn finish(all: T) -> T {
+                all
+            }
+        }
+    )+};
 }
 
-/// Dot products with the first vector conjugated.
-#[device]
-pub struct Dotc {}
-
-#[device]
-impl<T: Scalar> Reduction<T, T, T> for Dotc {
-    type Acc = T;
-    const START: T = T::ZERO;
-
-    fn map(x: T, y: T, _: Dim) -> T {
-        x.conj() * y
-    }
-
-    fn combine(a: T, b: T) -> T {
-        a + b
-    }
-
-    fn finish(all: T) -> T {
-        all
-    }
+complex_products! {
+    /// Products of complex numbers are added up.
+    Dotu;
+    /// Dot products with the first vector conjugated.
+    Dotc: conj;
 }
 
-/// result := sum of x_i * y_i
-///
-/// **Shapes**: `x` and `y` have `n` elements, `result` is one value.
-/// **Units**: `incx` and `incy` in elements, negative ones from the far end, 0 the same element each time.
-/// **Quick return**: `n <= 0` gives 0.
-/// **Aliasing**: `x` and `y` may be the same; `result` may not lie inside of them.
-/// **Special values**: a NaN in `x` or `y` makes the result NaN.
-/// **Precision**: products of `f16` and `bf16` are added in `f32` and the sum is rounded once; rocBLAS adds those of `f16`
-/// in `f16`.
-/// **Workspace**: one partial sum a block.
-/// **Errors**: `invalid_pointer` if `result` is null, unless `batch_count <= 0`, then if `x` or `y` is.
-/// **Reference**: rocblas_sdot, rocblas_ddot, rocblas_hdot, rocblas_bfdot.
-#[rocblas_kernel(
-    symbol = "rocblas_{t}dot",
-    types(s: f32, d: f64, h: f16, bf: bf16),
-    workspace(partial = "blocks(n) * max(2 * T, f64)"),
-    quick_return = n <= 0,
-    null_result = batch_count <= 0,
-    flops = "2 * n",
-    bytes = "2 * n * T"
-)]
-pub fn dot<T: Scalar>(
-    call: &Call<'_>,
-    n: Dim,
-    x: Vector<T>,
-    y: Vector<T>,
-    result: ResultMut<T>,
-    partial: Workspace<Products<T>>,
-) -> Result<()> {
-    if blocks(n) > 1 {
-        reduce_pairs::<T, T, T, Dot>(
-            call,
-            n,
-            blocks_of(n, size_of::<T>()),
-            x,
-            y,
-            partial,
-            call.tickets(),
-            result,
-        )
-    } else {
-        reduce_pairs_short::<T, T, T, Dot>(call, n, x, y, result)
-    }
+/// Routines that differ by their types and their reduction.
+macro_rules! dots {
+    ($($(#[$doc:meta])* $name:ident(
+        symbol = $symbol:tt, types($($types:tt)+), workspace = $workspace:tt, flops = $flops:tt
+    ) => $reduction:ident, $acc:ident $(<$of:ident>)?;)+) => {$(
+        $(#[$doc])*
+        #[rocblas_kernel(
+            symbol = $symbol,
+            types($($types)+),
+            workspace(partial = $workspace),
+            quick_return = n <= 0,
+            null_result = batch_count <= 0,
+            flops = $flops,
+            bytes = "2 * n * T"
+        )]
+        pub fn $name<T: Scalar>(
+            call: &Call<'_>,
+            n: Dim,
+            x: Vector<T>,
+            y: Vector<T>,
+            result: ResultMut<T>,
+            partial: Workspace<$acc $(<$of>)?>,
+        ) -> Result<()> {
+            reduction_of_pairs::<T, T, T, $reduction>(call, n, x, y, partial, result)
+        }
+    )+};
 }
 
-/// result := sum of x_i * y_i of complex numbers
-///
-/// **Shapes**: `x` and `y` have `n` elements, `result` is one value.
-/// **Units**: `incx` and `incy` in elements, negative ones from the far end, 0 the same element each time.
-/// **Quick return**: `n <= 0` gives 0.
-/// **Aliasing**: `x` and `y` may be the same; `result` may not lie inside of them.
-/// **Special values**: a NaN in `x` or `y` makes the result NaN.
-/// **Workspace**: one partial sum a block.
-/// **Errors**: `invalid_pointer` if `result` is null, unless `batch_count <= 0`, then if `x` or `y` is.
-/// **Reference**: rocblas_cdotu, rocblas_zdotu.
-#[rocblas_kernel(
-    symbol = "rocblas_{t}dotu",
-    types(c: c32, z: c64),
-    workspace(partial = "blocks(n) * T"),
-    quick_return = n <= 0,
-    null_result = batch_count <= 0,
-    flops = "8 * n",
-    bytes = "2 * n * T"
-)]
-pub fn dotu<T: Scalar>(
-    call: &Call<'_>,
-    n: Dim,
-    x: Vector<T>,
-    y: Vector<T>,
-    result: ResultMut<T>,
-    partial: Workspace<T>,
-) -> Result<()> {
-    if blocks(n) > 1 {
-        reduce_pairs::<T, T, T, Dotu>(
-            call,
-            n,
-            blocks_of(n, size_of::<T>()),
-            x,
-            y,
-            partial,
-            call.tickets(),
-            result,
-        )
-    } else {
-        reduce_pairs_short::<T, T, T, Dotu>(call, n, x, y, result)
-    }
-}
+dots! {
+    /// result := sum of x_i * y_i
+    ///
+    /// **Shapes**: `x` and `y` have `n` elements, `result` is one value.
+    /// **Units**: `incx` and `incy` in elements, negative ones from the far end, 0 the same element each time.
+    /// **Quick return**: `n <= 0` gives 0.
+    /// **Aliasing**: `x` and `y` may be the same; `result` may not lie inside of them.
+    /// **Special values**: a NaN in `x` or `y` makes the result NaN.
+    /// **Precision**: products of `f16` and `bf16` are added in `f32` and the sum is rounded once; rocBLAS adds those of `f16`
+    /// in `f16`.
+    /// **Workspace**: one partial sum a block.
+    /// **Errors**: `invalid_pointer` if `result` is null, unless `batch_count <= 0`, then if `x` or `y` is.
+    /// **Reference**: rocblas_sdot, rocblas_ddot, rocblas_hdot, rocblas_bfdot.
+    dot(
+        symbol = "rocblas_{t}dot", types(s: f32, d: f64, h: f16, bf: bf16),
+        workspace = "blocks(n) * max(2 * T, f64)", flops = "2 * n"
+    ) => Dot, Products<T>;
 
-/// result := sum of conj(x_i) * y_i
-///
-/// **Shapes**: `x` and `y` have `n` elements, `result` is one value.
-/// **Units**: `incx` and `incy` in elements, negative ones from the far end, 0 the same element each time.
-/// **Quick return**: `n <= 0` gives 0.
-/// **Aliasing**: `x` and `y` may be the same; `result` may not lie inside of them.
-/// **Special values**: a NaN in `x` or `y` makes the result NaN.
-/// **Workspace**: one partial sum a block.
-/// **Errors**: `invalid_pointer` if `result` is null, unless `batch_count <= 0`, then if `x` or `y` is.
-/// **Reference**: rocblas_cdotc, rocblas_zdotc.
-#[rocblas_kernel(
-    symbol = "rocblas_{t}dotc",
-    types(c: c32, z: c64),
-    workspace(partial = "blocks(n) * T"),
-    quick_return = n <= 0,
-    null_result = batch_count <= 0,
-    flops = "8 * n",
-    bytes = "2 * n * T"
-)]
-pub fn dotc<T: Scalar>(
-    call: &Call<'_>,
-    n: Dim,
-    x: Vector<T>,
-    y: Vector<T>,
-    result: ResultMut<T>,
-    partial: Workspace<T>,
-) -> Result<()> {
-    if blocks(n) > 1 {
-        reduce_pairs::<T, T, T, Dotc>(
-            call,
-            n,
-            blocks_of(n, size_of::<T>()),
-            x,
-            y,
-            partial,
-            call.tickets(),
-            result,
-        )
-    } else {
-        reduce_pairs_short::<T, T, T, Dotc>(call, n, x, y, result)
-    }
+    /// result := sum of x_i * y_i of complex numbers
+    ///
+    /// **Shapes**: `x` and `y` have `n` elements, `result` is one value.
+    /// **Units**: `incx` and `incy` in elements, negative ones from the far end, 0 the same element each time.
+    /// **Quick return**: `n <= 0` gives 0.
+    /// **Aliasing**: `x` and `y` may be the same; `result` may not lie inside of them.
+    /// **Special values**: a NaN in `x` or `y` makes the result NaN.
+    /// **Workspace**: one partial sum a block.
+    /// **Errors**: `invalid_pointer` if `result` is null, unless `batch_count <= 0`, then if `x` or `y` is.
+    /// **Reference**: rocblas_cdotu, rocblas_zdotu.
+    dotu(
+        symbol = "rocblas_{t}dotu", types(c: c32, z: c64), workspace = "blocks(n) * T", flops = "8 * n"
+    ) => Dotu, T;
+
+    /// result := sum of conj(x_i) * y_i
+    ///
+    /// **Shapes**: `x` and `y` have `n` elements, `result` is one value.
+    /// **Units**: `incx` and `incy` in elements, negative ones from the far end, 0 the same element each time.
+    /// **Quick return**: `n <= 0` gives 0.
+    /// **Aliasing**: `x` and `y` may be the same; `result` may not lie inside of them.
+    /// **Special values**: a NaN in `x` or `y` makes the result NaN.
+    /// **Workspace**: one partial sum a block.
+    /// **Errors**: `invalid_pointer` if `result` is null, unless `batch_count <= 0`, then if `x` or `y` is.
+    /// **Reference**: rocblas_cdotc, rocblas_zdotc.
+    dotc(
+        symbol = "rocblas_{t}dotc", types(c: c32, z: c64), workspace = "blocks(n) * T", flops = "8 * n"
+    ) => Dotc, T;
 }

@@ -21,7 +21,7 @@
 
 use crate::common::convert::As;
 pub use crate::common::reduce::blocks;
-use crate::common::reduce::{Reduction, blocks_of, reduce_pairs, reduce_pairs_short};
+use crate::common::reduce::{Reduction, reduction_of_pairs};
 use rocforge::prelude::*;
 
 /// A sum of products in the type `E`: `value`, or `single` where `E` has 16 bits, which loses less on the way. The
@@ -37,52 +37,31 @@ pub struct ProductsIn<E> {
 
 #[device]
 impl<E: Scalar> ProductsIn<E> {
+    fn with(value: E, single: f32) -> ProductsIn<E> {
+        ProductsIn { value, beside: E::ZERO, single, rest: 0.0_f32 }
+    }
+
     fn of(x: E, y: E) -> ProductsIn<E> {
         if size_of::<E>() == 2 {
-            ProductsIn {
-                value: E::ZERO,
-                beside: E::ZERO,
-                single: (x.re().to_f64() as f32) * (y.re().to_f64() as f32),
-                rest: 0.0_f32,
-            }
+            ProductsIn::<E>::with(E::ZERO, (x.re().to_f64() as f32) * (y.re().to_f64() as f32))
         } else {
-            ProductsIn { value: x * y, beside: E::ZERO, single: 0.0_f32, rest: 0.0_f32 }
+            ProductsIn::<E>::with(x * y, 0.0_f32)
         }
     }
 
     fn plus(self, other: ProductsIn<E>) -> ProductsIn<E> {
         if size_of::<E>() == 2 {
-            ProductsIn {
-                value: self.value,
-                beside: E::ZERO,
-                single: self.single + other.single,
-                rest: 0.0_f32,
-            }
+            ProductsIn::<E>::with(self.value, self.single + other.single)
         } else {
-            ProductsIn {
-                value: self.value + other.value,
-                beside: E::ZERO,
-                single: self.single,
-                rest: 0.0_f32,
-            }
+            ProductsIn::<E>::with(self.value + other.value, self.single)
         }
     }
 
     fn of_neighbour(self, step: i32) -> ProductsIn<E> {
         if size_of::<E>() == 2 {
-            ProductsIn {
-                value: E::ZERO,
-                beside: E::ZERO,
-                single: shuffle_xor(self.single, step),
-                rest: 0.0_f32,
-            }
+            ProductsIn::<E>::with(E::ZERO, shuffle_xor(self.single, step))
         } else {
-            ProductsIn {
-                value: shuffle_xor(self.value, step),
-                beside: E::ZERO,
-                single: 0.0_f32,
-                rest: 0.0_f32,
-            }
+            ProductsIn::<E>::with(shuffle_xor(self.value, step), 0.0_f32)
         }
     }
 
@@ -143,110 +122,67 @@ impl<X: Scalar + As<E>, O: Scalar + As<E>, E: Scalar> Reduction<X, X, O> for Con
     }
 }
 
-/// result := sum of x_i * y_i, computed in the type `E`
-///
-/// **Shapes**: `x` and `y` have `n` elements, `result` is one value.
-/// **Units**: `incx` and `incy` in elements, negative ones from the far end, 0 the same element each time.
-/// **Quick return**: `n <= 0` gives 0.
-/// **Aliasing**: `x` and `y` may be the same; `result` may not lie inside of them.
-/// **Special values**: a NaN in `x` or `y` makes the result NaN.
-/// **Precision**: where `E` is `f16`, products are added in `f32` and the sum is rounded once.
-/// **Workspace**: one partial sum a block.
-/// **Errors**: `invalid_pointer` if `result` is null, unless `batch_count <= 0`, then if `x` or `y` is;
-/// `not_implemented` for types that do not go together.
-/// **Reference**: rocblas_dot_ex.
-#[rocblas_kernel(
-    symbol = "rocblas_dot_ex",
-    types(
-        (f16, f16, f16),
-        (f16, f16, f32),
-        (bf16, bf16, f32),
-        (f32, f32, f32),
-        (f32, f64, f64),
-        (f64, f64, f64),
-        (c32, c32, c32),
-        (c64, c64, c64)
-    ),
-    workspace(partial = "blocks(n) * (2 * E + f64)"),
-    quick_return = n <= 0,
-    null_result = batch_count <= 0,
-    flops = "2 * n",
-    bytes = "2 * n * X"
-)]
-pub fn dot_ex<X: Scalar + As<E>, O: Scalar + As<E>, E: Scalar>(
-    call: &Call<'_>,
-    n: Dim,
-    x: Vector<X>,
-    y: Vector<X>,
-    result: ResultMut<O>,
-    partial: Workspace<ProductsIn<E>>,
-) -> Result<()> {
-    if blocks(n) > 1 {
-        reduce_pairs::<X, X, O, ProductsIn<E>>(
-            call,
-            n,
-            blocks_of(n, size_of::<X>()),
-            x,
-            y,
-            partial,
-            call.tickets(),
-            result,
-        )
-    } else {
-        reduce_pairs_short::<X, X, O, ProductsIn<E>>(call, n, x, y, result)
-    }
+/// Routines that differ by their reduction.
+macro_rules! dots_in {
+    ($($(#[$doc:meta])* $name:ident(symbol = $symbol:tt) => $reduction:ident;)+) => {$(
+        $(#[$doc])*
+        #[rocblas_kernel(
+            symbol = $symbol,
+            types(
+                (f16, f16, f16),
+                (f16, f16, f32),
+                (bf16, bf16, f32),
+                (f32, f32, f32),
+                (f32, f64, f64),
+                (f64, f64, f64),
+                (c32, c32, c32),
+                (c64, c64, c64)
+            ),
+            workspace(partial = "blocks(n) * (2 * E + f64)"),
+            quick_return = n <= 0,
+            null_result = batch_count <= 0,
+            flops = "2 * n",
+            bytes = "2 * n * X"
+        )]
+        pub fn $name<X: Scalar + As<E>, O: Scalar + As<E>, E: Scalar>(
+            call: &Call<'_>,
+            n: Dim,
+            x: Vector<X>,
+            y: Vector<X>,
+            result: ResultMut<O>,
+            partial: Workspace<ProductsIn<E>>,
+        ) -> Result<()> {
+            reduction_of_pairs::<X, X, O, $reduction<E>>(call, n, x, y, partial, result)
+        }
+    )+};
 }
 
-/// result := sum of conj(x_i) * y_i, computed in the type `E`
-///
-/// **Shapes**: `x` and `y` have `n` elements, `result` is one value.
-/// **Units**: `incx` and `incy` in elements, negative ones from the far end, 0 the same element each time.
-/// **Quick return**: `n <= 0` gives 0.
-/// **Aliasing**: `x` and `y` may be the same; `result` may not lie inside of them.
-/// **Special values**: a NaN in `x` or `y` makes the result NaN.
-/// **Precision**: where `E` is `f16`, products are added in `f32` and the sum is rounded once.
-/// **Workspace**: one partial sum a block.
-/// **Errors**: `invalid_pointer` if `result` is null, unless `batch_count <= 0`, then if `x` or `y` is;
-/// `not_implemented` for types that do not go together.
-/// **Reference**: rocblas_dotc_ex.
-#[rocblas_kernel(
-    symbol = "rocblas_dotc_ex",
-    types(
-        (f16, f16, f16),
-        (f16, f16, f32),
-        (bf16, bf16, f32),
-        (f32, f32, f32),
-        (f32, f64, f64),
-        (f64, f64, f64),
-        (c32, c32, c32),
-        (c64, c64, c64)
-    ),
-    workspace(partial = "blocks(n) * (2 * E + f64)"),
-    quick_return = n <= 0,
-    null_result = batch_count <= 0,
-    flops = "2 * n",
-    bytes = "2 * n * X"
-)]
-pub fn dotc_ex<X: Scalar + As<E>, O: Scalar + As<E>, E: Scalar>(
-    call: &Call<'_>,
-    n: Dim,
-    x: Vector<X>,
-    y: Vector<X>,
-    result: ResultMut<O>,
-    partial: Workspace<ProductsIn<E>>,
-) -> Result<()> {
-    if blocks(n) > 1 {
-        reduce_pairs::<X, X, O, ConjugateProductsIn<E>>(
-            call,
-            n,
-            blocks_of(n, size_of::<X>()),
-            x,
-            y,
-            partial,
-            call.tickets(),
-            result,
-        )
-    } else {
-        reduce_pairs_short::<X, X, O, ConjugateProductsIn<E>>(call, n, x, y, result)
-    }
+dots_in! {
+    /// result := sum of x_i * y_i, computed in the type `E`
+    ///
+    /// **Shapes**: `x` and `y` have `n` elements, `result` is one value.
+    /// **Units**: `incx` and `incy` in elements, negative ones from the far end, 0 the same element each time.
+    /// **Quick return**: `n <= 0` gives 0.
+    /// **Aliasing**: `x` and `y` may be the same; `result` may not lie inside of them.
+    /// **Special values**: a NaN in `x` or `y` makes the result NaN.
+    /// **Precision**: where `E` is `f16`, products are added in `f32` and the sum is rounded once.
+    /// **Workspace**: one partial sum a block.
+    /// **Errors**: `invalid_pointer` if `result` is null, unless `batch_count <= 0`, then if `x` or `y` is;
+    /// `not_implemented` for types that do not go together.
+    /// **Reference**: rocblas_dot_ex.
+    dot_ex(symbol = "rocblas_dot_ex") => ProductsIn;
+
+    /// result := sum of conj(x_i) * y_i, computed in the type `E`
+    ///
+    /// **Shapes**: `x` and `y` have `n` elements, `result` is one value.
+    /// **Units**: `incx` and `incy` in elements, negative ones from the far end, 0 the same element each time.
+    /// **Quick return**: `n <= 0` gives 0.
+    /// **Aliasing**: `x` and `y` may be the same; `result` may not lie inside of them.
+    /// **Special values**: a NaN in `x` or `y` makes the result NaN.
+    /// **Precision**: where `E` is `f16`, products are added in `f32` and the sum is rounded once.
+    /// **Workspace**: one partial sum a block.
+    /// **Errors**: `invalid_pointer` if `result` is null, unless `batch_count <= 0`, then if `x` or `y` is;
+    /// `not_implemented` for types that do not go together.
+    /// **Reference**: rocblas_dotc_ex.
+    dotc_ex(symbol = "rocblas_dotc_ex") => ConjugateProductsIn;
 }

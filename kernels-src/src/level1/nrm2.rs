@@ -19,7 +19,7 @@
 //! ```
 
 pub use crate::common::reduce::blocks;
-use crate::common::reduce::{Reduction, blocks_of, reduce, reduce_short};
+use crate::common::reduce::{Reduction, blocks_of, reduction};
 use rocforge::prelude::*;
 
 /// Accumulator of squares by the size of what is squared, after J. L. Blue: the squares of very small numbers times
@@ -169,11 +169,7 @@ pub fn nrm2<T: Scalar>(
     result: ResultMut<T::Real>,
     partial: Workspace<Squares>,
 ) -> Result<()> {
-    if blocks(n) > 1 {
-        reduce::<T, T::Real, Norm>(call, n, blocks_of(n, size_of::<T>()), x, partial, call.tickets(), result)
-    } else {
-        reduce_short::<T, T::Real, Norm>(call, n, x, result)
-    }
+    reduction::<T, T::Real, Norm>(call, n, blocks_of(n, size_of::<T>()), x, partial, result)
 }
 
 /// result := square root of the sum of |x_i|^2, computed in the type `E`
@@ -209,9 +205,5 @@ pub fn nrm2_ex<X: Scalar, O: Real, E: Scalar>(
     result: ResultMut<O>,
     partial: Workspace<Squares>,
 ) -> Result<()> {
-    if blocks(n) > 1 {
-        reduce::<X, O, Norm>(call, n, blocks_of(n, size_of::<X>()), x, partial, call.tickets(), result)
-    } else {
-        reduce_short::<X, O, Norm>(call, n, x, result)
-    }
+    reduction::<X, O, Norm>(call, n, blocks_of(n, size_of::<X>()), x, partial, result)
 }

@@ -14,8 +14,8 @@
 //! # Ok::<(), rocforge::Error>(())
 //! ```
 
+use super::rot::rotate;
 use crate::common::convert::As;
-use crate::common::stream::{double_spans, for_both, for_both_strided, spans};
 use crate::common::times::Times;
 use rocforge::prelude::*;
 
@@ -53,54 +53,5 @@ pub fn rot_ex<X: Scalar + As<E>, C: Scalar + Times<E>, E: Scalar>(
     c: Param<C>,
     s: Param<C>,
 ) -> Result<()> {
-    let blocks = spans(n, size_of::<X>() as Dim);
-    if x.inc() == 1 && y.inc() == 1 {
-        if y.memory().is_array() {
-            rot_ex_contiguous::<X, C, E, 2, 2>(call, double_spans(n, size_of::<X>() as Dim), x, y, c, s)
-        } else {
-            rot_ex_contiguous::<X, C, E, 1, 5>(call, blocks, x, y, c, s)
-        }
-    } else {
-        rot_ex_strided::<X, C, E>(call, blocks, x, y, c, s)
-    }
-}
-
-/// `c.re() * x + s * y` and `c.re() * y - conj(s) * x`, in `E`
-#[device]
-fn turned<X: Scalar + As<E>, C: Scalar + Times<E>, E: Scalar>(c: C, s: C, x: X, y: X) -> (X, X) {
-    let a = <X as As<E>>::widened(x);
-    let b = <X as As<E>>::widened(y);
-    let one = <C as Times<E>>::times_real(c, a) + <C as Times<E>>::times(s, b);
-    let other = <C as Times<E>>::times_real(c, b) - <C as Times<E>>::times(s.conj(), a);
-    (<X as As<E>>::narrowed(one), <X as As<E>>::narrowed(other))
-}
-
-/// The rotation with increments 1.
-#[device(grid = blocks, block = 256, min_blocks = MIN_BLOCKS_PER_CU)]
-fn rot_ex_contiguous<
-    X: Scalar + As<E>,
-    C: Scalar + Times<E>,
-    E: Scalar,
-    const PIECES: usize,
-    const MIN_BLOCKS_PER_CU: i32,
->(
-    blocks: Dim,
-    x: VectorMut<X>,
-    y: VectorMut<X>,
-    c: Param<C>,
-    s: Param<C>,
-) {
-    for_both::<X, BLOCK, PIECES, _>(x, y, |a, b| turned::<X, C, E>(c, s, a, b));
-}
-
-/// [`rot_ex_contiguous`] with any increments.
-#[device(grid = blocks, block = 256)]
-fn rot_ex_strided<X: Scalar + As<E>, C: Scalar + Times<E>, E: Scalar>(
-    blocks: Dim,
-    x: VectorMut<X>,
-    y: VectorMut<X>,
-    c: Param<C>,
-    s: Param<C>,
-) {
-    for_both_strided::<X, BLOCK, _>(x, y, |a, b| turned::<X, C, E>(c, s, a, b));
+    rotate::<X, C, C, E>(call, n, x, y, c, s)
 }

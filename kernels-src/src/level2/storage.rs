@@ -46,6 +46,13 @@ fn columns_of_triangle(fill: Fill, n: Dim, from: Dim, to: Dim) -> (Dim, Dim) {
     if fill == Fill::Upper { (from, n) } else { (0, to) }
 }
 
+impl Full {
+    /// The triangle `fill` of a matrix of order `n`.
+    pub(super) fn triangle(n: Dim, fill: Fill) -> Full {
+        Full { m: n, n, fill }
+    }
+}
+
 #[device]
 impl Storage for Full {
     const IS_BAND: bool = false;
@@ -72,6 +79,13 @@ pub struct Packing {
     pub n: Dim,
     /// Which one it is.
     pub fill: Fill,
+}
+
+impl Packing {
+    /// The triangle `fill` of order `n`.
+    pub(super) fn triangle(n: Dim, fill: Fill) -> Packing {
+        Packing { n, fill }
+    }
 }
 
 #[device]

@@ -31,7 +31,6 @@ use rocforge::prelude::*;
 #[rocblas_kernel(
     symbol = "rocblas_{t}tbmv",
     types(s: f32, d: f64, c: c32, z: c64),
-    level = 2,
     quick_return = n == 0,
     workspace(copy = "n * T"),
     flops = "2 * n * (k + 1)",

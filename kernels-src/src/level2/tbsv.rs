@@ -32,7 +32,6 @@ use rocforge::prelude::*;
 #[rocblas_kernel(
     symbol = "rocblas_{t}tbsv",
     types(s: f32, d: f64, c: c32, z: c64),
-    level = 2,
     quick_return = n == 0,
     flops = "2 * n * (k + 1)",
     bytes = "(n * (k + 1) + 2 * n) * T"

@@ -360,6 +360,29 @@ fn part_of_block<T: Scalar, const BLOCK: i32, const WIDE: usize>(
     }
 }
 
+/// [`part_of_block`], with as many rows a thread as 16 bytes hold.
+#[device]
+fn part_of_rows<T: Scalar, const BLOCK: i32>(
+    lanes: Dim,
+    part: Dim,
+    m: Dim,
+    n: Dim,
+    a: Matrix<T>,
+    x: Vector<T>,
+    split: Workspace<T>,
+) {
+    if BLOCK == 1 {
+        let from = block_id_y() * part;
+        part_on_host::<T>(from, (from + part).min(n), m, a, x, split);
+    } else if size_of::<T>() >= 16 {
+        part_of_block::<T, BLOCK, 1>(lanes, part, m, n, a, x, split);
+    } else if size_of::<T>() == 8 {
+        part_of_block::<T, BLOCK, 2>(lanes, part, m, n, a, x, split);
+    } else {
+        part_of_block::<T, BLOCK, 4>(lanes, part, m, n, a, x, split);
+    }
+}
+
 /// split[i + p * m] := row i of A times x over part p of the columns
 #[device(grid = (groups(m, lanes, wide, BLOCK), parts), block = 256, host_vectors = 256)]
 pub fn gemv_part<T: Scalar>(
@@ -375,16 +398,7 @@ pub fn gemv_part<T: Scalar>(
     split: Workspace<T>,
 ) {
     if alpha != T::ZERO {
-        if BLOCK == 1 {
-            let from = block_id_y() * part;
-            part_on_host::<T>(from, (from + part).min(n), m, a, x, split);
-        } else if size_of::<T>() >= 16 {
-            part_of_block::<T, BLOCK, 1>(lanes, part, m, n, a, x, split);
-        } else if size_of::<T>() == 8 {
-            part_of_block::<T, BLOCK, 2>(lanes, part, m, n, a, x, split);
-        } else {
-            part_of_block::<T, BLOCK, 4>(lanes, part, m, n, a, x, split);
-        }
+        part_of_rows::<T, BLOCK>(lanes, part, m, n, a, x, split);
     }
 }
 
@@ -508,16 +522,7 @@ pub fn gemv_at_once<T: Scalar>(
     counts: Workspace<u32>,
 ) {
     if alpha != T::ZERO {
-        if BLOCK == 1 {
-            let from = block_id_y() * part;
-            part_on_host::<T>(from, (from + part).min(n), m, a, x, split);
-        } else if size_of::<T>() >= 16 {
-            part_of_block::<T, BLOCK, 1>(lanes, part, m, n, a, x, split);
-        } else if size_of::<T>() == 8 {
-            part_of_block::<T, BLOCK, 2>(lanes, part, m, n, a, x, split);
-        } else {
-            part_of_block::<T, BLOCK, 4>(lanes, part, m, n, a, x, split);
-        }
+        part_of_rows::<T, BLOCK>(lanes, part, m, n, a, x, split);
     }
     let last = last_of_group(counts, block_id_x(), grid_dim_y());
     if BLOCK == 1 {
