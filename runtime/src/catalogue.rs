@@ -15,7 +15,7 @@ use crate::source::{Instantiation, Kernel, KernelSet};
 use crate::view::Shape;
 use crate::{DataType, Error, Handle, Result, Size, Status};
 
-pub use args::{Arg, Args, FromRaw};
+pub use args::{Arg, Args, Beside, FromRaw};
 pub use need::Need;
 pub use variant::Variant;
 
