@@ -4,6 +4,7 @@
 //! the linker drops what nothing names.
 
 mod args;
+mod inside;
 mod need;
 mod variant;
 
@@ -16,6 +17,7 @@ use crate::view::Shape;
 use crate::{DataType, Error, Handle, Result, Size, Status};
 
 pub use args::{Arg, Args, Beside, FromRaw};
+pub use inside::Inside;
 pub use need::Need;
 pub use variant::Variant;
 

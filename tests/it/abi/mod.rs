@@ -16,7 +16,7 @@ mod releases;
 mod rotations;
 mod samples;
 mod solver;
-mod statuses;
+pub mod statuses;
 mod strides;
 mod stubs;
 mod symbols;
