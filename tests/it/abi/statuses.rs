@@ -32,9 +32,9 @@ fn tables() -> impl Iterator<Item = &'static Table> {
 /// caller pass more than the callee takes.
 macro_rules! words {
     ($($name:ident)*) => {
-        pub(crate) type Words = unsafe extern "C" fn($(words!(@usize $name)),*) -> i32;
+        pub(super) type Words = unsafe extern "C" fn($(words!(@usize $name)),*) -> i32;
 
-        pub(crate) fn invoke(function: Words, arguments: &[usize]) -> i32 {
+        pub(super) fn invoke(function: Words, arguments: &[usize]) -> i32 {
             let mut all = [0; [$(stringify!($name)),*].len()];
             all[..arguments.len()].copy_from_slice(arguments);
             let [$($name),*] = all;

@@ -1,8 +1,5 @@
 //! Numerical checks of calls from C: which operand the sentence names, and what is not looked at.
 
-use std::ffi::{CStr, c_char};
-
-use libloading::Library;
 use rocforge::Status;
 use rocforge::catalogue::ParamKind;
 use rocforge::options::PointerMode;
@@ -13,8 +10,7 @@ use rocforge_tests::{for_each_type, reach};
 
 use super::families::{FAMILIES, Family, Kind, Storage, Work};
 use super::problem::{Case, Problem};
-use crate::abi::library;
-use crate::abi::statuses::{Words, invoke};
+use crate::abi::in_c::InC;
 use crate::memory::support::in_a_process;
 
 /// The other files of this folder leave it to those about gemv.
@@ -25,42 +21,6 @@ static GEMV: Family = Family {
     storage: Storage::Full,
     conjugates: false,
 };
-
-/// The C library and a handle of it.
-struct InC {
-    library: Library,
-    handle: usize,
-}
-
-impl InC {
-    fn open() -> InC {
-        // SAFETY: The library's initialisers only register routines.
-        let library = unsafe { Library::new(library()) }.expect("the library opens");
-        let mut in_c = InC { library, handle: 0 };
-        let mut handle = 0_usize;
-        assert_eq!(in_c.call("rocblas_create_handle", &[(&raw mut handle).expose_provenance()]), 0);
-        in_c.handle = handle;
-        in_c
-    }
-
-    fn call(&self, name: &str, words: &[usize]) -> i32 {
-        // SAFETY: The symbol is a function of C, of no more arguments than the type says.
-        let function = unsafe { self.library.get::<Words>(name.as_bytes()) }.expect(name);
-        invoke(*function, words)
-    }
-
-    /// The latest sentence.
-    fn sentence(&self) -> String {
-        type LastError = unsafe extern "C" fn(usize) -> *const c_char;
-        // SAFETY: The library declares the function so, and the handle lives.
-        let text = unsafe {
-            self.library.get::<LastError>(b"rocforge_last_error").expect("a function")(self.handle)
-        };
-        assert!(!text.is_null(), "no sentence");
-        // SAFETY: It is not null, so it is a string of C, which stays until the next call.
-        unsafe { CStr::from_ptr(text) }.to_string_lossy().into_owned()
-    }
-}
 
 /// Answers of one call with other numbers.
 struct Checked<'a> {
@@ -96,10 +56,7 @@ impl<'a> Checked<'a> {
                 _ => set(&mut problem.y, of_y),
             }
         }
-        problem.with_call(|call| {
-            let (name, words) = call.in_c(self.wide);
-            self.in_c.call(&name, &[&[self.in_c.handle], &words[..]].concat())
-        })
+        problem.with_call(|call| self.in_c.make(call, self.wide))
     }
 
     /// Looks at one call: memory beside the elements is not a number in it anyway.
