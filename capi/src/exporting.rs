@@ -1,6 +1,6 @@
 //! What a row of the table of exports becomes.
 
-use rocforge::catalogue::{Instance, Routine};
+use rocforge::catalogue::{Beside, Instance, Routine};
 use rocforge::{Arg, Args, DataType, Status};
 
 pub(crate) use crate::solutions;
@@ -98,11 +98,31 @@ pub unsafe fn routine(
     list: &[Arg],
     batch_count: i64,
 ) -> Status {
+    // SAFETY: The caller's promise is the same.
+    unsafe { routine_beside(handle, name, instance, list, batch_count, &NOTHING) }
+}
+
+/// Nothing is said beside the arguments.
+const NOTHING: Beside<'_> = Beside { function: None, numbers: &[] };
+
+/// As [`routine`], with what the caller said beside the arguments.
+///
+/// # Safety
+/// As for [`routine`].
+pub unsafe fn routine_beside(
+    handle: *mut CHandle,
+    name: &'static str,
+    instance: &'static Instance,
+    list: &[Arg],
+    batch_count: i64,
+    beside: &Beside<'_>,
+) -> Status {
     let call = |inner: &CHandle| {
         let handle = inner.handle();
         let (mode, query) = (handle.pointer_mode(), handle.is_size_query());
         // SAFETY: The caller promised pointers that are null or valid.
-        let args = unsafe { Args::new(instance, list, batch_count, mode, query) }?.called(name);
+        let args =
+            unsafe { Args::new(instance, list, batch_count, mode, query) }?.called(name).with_beside(beside);
         // SAFETY: Who gave the handle strides promised each problem its scalars.
         let args = unsafe { args.with_scalar_strides(strides::of_call(handle, instance, batch_count)) };
         (instance.call)(handle, instance, &args)

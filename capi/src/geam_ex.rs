@@ -2,11 +2,11 @@
 
 use std::ffi::c_void;
 
-use rocforge::catalogue::Routine;
+use rocforge::catalogue::{Beside, Routine};
 use rocforge::{Arg, Args, Error, Status};
 use rocforge_kernels::level3::geam_ex::{__rf_min_plus, __rf_plus_min};
 
-use crate::exporting::{arg, instance_of, routine_of_types};
+use crate::exporting::{arg, instance_of, routine_beside};
 use crate::trampoline::{CHandle, enter};
 use crate::types::*;
 use crate::unknown_types::{Named, unknown};
@@ -69,10 +69,14 @@ pub unsafe extern "C" fn rocblas_geam_ex(
         // The checks of arguments are those of either.
         other => (&__rf_min_plus::ROUTINE, Err(unknown_operation(other))),
     };
-    let known = instance_of(routine, &types).ok_or_else(|| unknown(&types)).and(operation);
-    match known {
-        // SAFETY: The caller's promise is the one that `routine_of_types` asks for.
-        Ok(()) => unsafe { routine_of_types(handle, "rocblas_geam_ex", routine, &types, &list, 1) },
+    let known = instance_of(routine, &types).ok_or_else(|| unknown(&types));
+    match known.and_then(|instance| operation.map(|()| instance)) {
+        Ok(instance) => {
+            let numbers = [("geam_ex_op", geam_ex_op.into())];
+            let beside = Beside { function: Some("geam_ex"), numbers: &numbers };
+            // SAFETY: The caller's promise is the one that `routine_beside` asks for.
+            unsafe { routine_beside(handle, "rocblas_geam_ex", instance, &list, 1, &beside) }
+        }
         // SAFETY: As above.
         Err(error) => unsafe { refused(handle, routine, &types, &list, error) },
     }
@@ -91,7 +95,7 @@ fn unknown_operation(number: i32) -> Error {
 /// types and the operation behind all else.
 ///
 /// # Safety
-/// As for [`routine_of_types`].
+/// As for [`routine_beside`].
 unsafe fn refused(
     handle: rocblas_handle,
     routine: &'static Routine,

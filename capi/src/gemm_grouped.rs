@@ -14,7 +14,7 @@ use rocforge_kernels::level3::gemm_grouped::{Shape, run_grouped};
 use crate::exporting::{arg, instance_of};
 use crate::trampoline::{CHandle, enter};
 use crate::types::*;
-use crate::unknown_types::{Named, unknown};
+use crate::unknown_types::{Named, answer, unknown};
 
 /// Pointers to a matrix of each problem, and the leading dimensions of each group.
 #[derive(Clone, Copy)]
@@ -35,6 +35,10 @@ struct Groups<I> {
     count: I,
     problems: *const I,
 }
+
+/// Where C and D are among the arguments of gemm_ex.
+const C: usize = 9;
+const D: usize = 10;
 
 /// What one group is: arguments of gemm or gemm_ex, and how many problems.
 struct Group {
@@ -115,6 +119,20 @@ impl<I: Copy + Into<i64>> Groups<I> {
         list
     }
 
+    /// Refuses group number `at` where D takes the place of C and lies otherwise: rocBLAS compares the arrays of pointers,
+    /// behind all else of a group and before it looks at the next one.
+    fn in_place(&self, at: usize, groups: &[Group]) -> Result<()> {
+        let [.., c, d] = self.matrices.map(|matrix| matrix.pointers);
+        let ld = |of: usize| match groups[at].list.get(of) {
+            Some(Arg::Memory { stride, .. }) => Some(*stride),
+            _ => None,
+        };
+        if c != d || ld(C) == ld(D) {
+            return Ok(());
+        }
+        Err(Error::argument(Status::InvalidSize, "ldd_array", "is not ldc_array, and D is in the place of C"))
+    }
+
     /// Refuses null arrays of pointers where there are problems.
     fn pointers(&self, groups: &[Group]) -> Result<()> {
         let named = ["Aarray", "Barray", "Carray", "Darray"].into_iter().zip(self.matrices);
@@ -146,13 +164,13 @@ unsafe fn compute<I: Copy + Into<i64>>(
     let groups = unsafe { of.list(count, scalar, takes_d) };
     let call = |args: &Args<'_>| (instance.call)(handle, instance, args);
     let mut all = Vec::with_capacity(count);
-    for group in &groups {
+    for (at, group) in groups.iter().enumerate() {
         group.counted()?;
         // SAFETY: The caller promised pointers that are valid for the sizes of their group.
         let args = unsafe { Args::new(instance, &group.list, group.problems, handle.pointer_mode(), query) }?;
         all.push(args.called(name));
-        if !query {
-            handle.examine(|| call(&all[all.len() - 1]))?;
+        if !query && handle.examine(|| call(&all[at]))?.is_none() && takes_d {
+            of.in_place(at, &groups)?;
         }
     }
     if !query {
@@ -187,6 +205,23 @@ unsafe fn gemm<I: Copy + Into<i64>>(
     unsafe { enter(handle, name, call) }
 }
 
+/// Looks at a group whose types do not go together: whether it has nothing to do.
+///
+/// # Safety
+/// Pointers of the group are valid for its sizes, and its factors of the type that is named.
+unsafe fn examined(
+    handle: &Handle,
+    name: &'static str,
+    types: &[Named<'_>; 5],
+    group: &Group,
+) -> Result<bool> {
+    // SAFETY: The caller's promise is the same.
+    match unsafe { answer(handle, name, &GEMM_EX, types, &group.list, group.problems) } {
+        Err(error) if error.status() == Status::NotImplemented => Ok(false),
+        answer => answer.map(|_| true),
+    }
+}
+
 /// Grouped gemm_ex. Types that do not go together are refused behind all else but a compute type that is none.
 ///
 /// # Safety
@@ -204,16 +239,23 @@ unsafe fn gemm_ex<I: Copy + Into<i64>>(
             return unsafe { compute(handle, name, instance, of, true) };
         }
         let Some(count) = of.count()? else { return Ok(Status::Success) };
-        let compute =
+        let factors =
             DataType::from_raw(types[4].2).filter(|ty| *ty != DataType::BF16 && *ty != DataType::I8);
-        if compute.is_none() {
+        let Some(factors) = factors else {
             return Err(Error::argument(Status::InvalidValue, "compute_type", "is no type of factors"));
+        };
+        // SAFETY: The caller promised arrays of so many elements, factors of the type that is named.
+        let groups = unsafe { of.list(count, factors.size(), true) };
+        let mut is_empty = true;
+        for group in &groups {
+            group.counted()?;
+            if !handle.is_size_query() {
+                // SAFETY: The caller promised pointers that are valid for the sizes of their group.
+                is_empty &= unsafe { examined(handle, name, &types, group) }?;
+            }
         }
-        // SAFETY: The caller promised arrays of so many elements.
-        let groups = unsafe { of.list(count, 0, true) };
-        groups.iter().try_for_each(Group::counted)?;
         of.pointers(&groups)?;
-        Err(unknown(&types))
+        if is_empty && !handle.is_size_query() { Ok(Status::Success) } else { Err(unknown(&types)) }
     };
     // SAFETY: The caller promised null or a handle that lives.
     unsafe { enter(handle, name, call) }

@@ -4,12 +4,12 @@
 
 use std::ffi::c_void;
 
-use rocforge::catalogue::Instance;
+use rocforge::catalogue::{Beside, Instance};
 use rocforge::{Arg, Args, DataType, Error, Result, Status};
 use rocforge_kernels::gemm::solution::{Solution, solution_for, solutions, with_solution};
 use rocforge_kernels::level3::gemm_ex::__rf_gemm_ex::ROUTINE;
 
-use crate::exporting::{arg, instance_of, routine};
+use crate::exporting::{arg, instance_of, routine_beside};
 use crate::trampoline::{At, CHandle, called, enter};
 use crate::types::*;
 use crate::unknown_types::{Named, refused, unknown};
@@ -22,7 +22,7 @@ const CHECKS_ONLY: u32 = 8;
 /// Calls gemm_ex with the kernels that `algo` and `solution_index` name; with the flag that checks them it computes nothing.
 ///
 /// # Safety
-/// As for [`routine`].
+/// As for [`routine_beside`].
 pub unsafe fn gemm_ex(
     handle: *mut CHandle,
     name: &'static str,
@@ -35,17 +35,24 @@ pub unsafe fn gemm_ex(
         // SAFETY: The caller's promise is the same.
         return unsafe { refused(handle, name, &ROUTINE, types, list, batch_count) };
     };
+    let numbers = [
+        ("algo", i64::from(algo)),
+        ("solution_index", i64::from(solution_index)),
+        ("flags", i64::from(flags)),
+    ];
+    let beside = Beside { function: None, numbers: &numbers };
     let number = if algo == BY_NUMBER { solution_index.max(0) } else { 0 };
     let checks_only = flags & CHECKS_ONLY != 0;
     if number == 0 && !checks_only {
         // SAFETY: As above.
-        return unsafe { routine(handle, name, instance, list, batch_count) };
+        return unsafe { routine_beside(handle, name, instance, list, batch_count, &beside) };
     }
     let call = |inner: &CHandle| {
         let handle = inner.handle();
         let (mode, query) = (handle.pointer_mode(), handle.is_size_query());
         // SAFETY: The caller promised pointers that are null or valid.
-        let args = unsafe { Args::new(instance, list, batch_count, mode, query) }?.called(name);
+        let args =
+            unsafe { Args::new(instance, list, batch_count, mode, query) }?.called(name).with_beside(&beside);
         let run = || (instance.call)(handle, instance, &args);
         let solution = match number {
             0 => Ok(None),
@@ -102,7 +109,7 @@ unsafe fn answer(found: &[Solution], (list, length): Answer) -> Result<Status> {
 /// Answers with the solutions that fit a call of gemm_ex. Nothing is computed, and an empty problem has none.
 ///
 /// # Safety
-/// As for [`routine`] and [`answer`].
+/// As for [`routine_beside`] and [`answer`].
 unsafe fn fitting(
     handle: *mut CHandle,
     name: &'static str,

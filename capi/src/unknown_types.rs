@@ -8,7 +8,7 @@ use std::ffi::c_void;
 
 use rocforge::catalogue::{Instance, ParamInfo, ParamKind, Routine, TypeOf};
 use rocforge::options::PointerMode;
-use rocforge::{Arg, Args, DataType, Error, Result, Status};
+use rocforge::{Arg, Args, DataType, Error, Handle, Result, Status};
 
 use crate::trampoline::{CHandle, enter};
 use crate::types::rocblas_datatype;
@@ -41,36 +41,49 @@ pub unsafe fn refused(
     list: &[Arg],
     batch_count: i64,
 ) -> Status {
-    let call = |inner: &CHandle| {
-        let handle = inner.handle();
-        let (mode, query) = (handle.pointer_mode(), handle.is_size_query());
-        if TYPES_FIRST.contains(&known.family) {
-            let is_empty = matches!(list.get(2), Some(Arg::Dim(0)));
-            let nothing = if query { Status::SizeUnchanged } else { Status::Success };
-            return if is_empty { Ok(nothing) } else { Err(unknown(types)) };
-        }
-        let Some((instance, reads)) = stand_in(known, types) else { return Err(unknown(types)) };
-        // Vectors' rules need no values.
-        let reads = reads && known.level == 3;
-        // Among matrices, rocBLAS fetches scalars from device memory before anything else, and must know what they are.
-        if known.level == 3 && !reads && mode == PointerMode::Device && !query {
-            return Err(unknown(types));
-        }
-        let seen = seen(known, list, reads);
-        // SAFETY: Scalars are of the type that the instance reads, or this module's own; the rest is looked at and not
-        // followed, because the call ends before it launches anything.
-        let args = unsafe { Args::new(instance, &seen, batch_count, mode, query) }?.called(name);
-        let answer = handle.refusing(unknown(types), || (instance.call)(handle, instance, &args));
-        match answer {
-            Err(error) if error.status() == Status::NotImplemented && !query => {
-                in_place(known, types, list)?;
-                Err(error)
-            }
-            answer => answer,
-        }
-    };
+    // SAFETY: The caller's promise is the same.
+    let call = |inner: &CHandle| unsafe { answer(inner.handle(), name, known, types, list, batch_count) };
     // SAFETY: The caller promised a handle that is null or lives.
     unsafe { enter(handle, name, call) }
+}
+
+/// The answer to such a call: `not_implemented` where all else is right and there is something to do.
+///
+/// # Safety
+/// Pointers are null or as the types say.
+pub unsafe fn answer(
+    handle: &Handle,
+    name: &'static str,
+    known: &'static Routine,
+    types: &[Named<'_>],
+    list: &[Arg],
+    batch_count: i64,
+) -> Result<Status> {
+    let (mode, query) = (handle.pointer_mode(), handle.is_size_query());
+    if TYPES_FIRST.contains(&known.family) {
+        let is_empty = matches!(list.get(2), Some(Arg::Dim(0)));
+        let nothing = if query { Status::SizeUnchanged } else { Status::Success };
+        return if is_empty { Ok(nothing) } else { Err(unknown(types)) };
+    }
+    let Some((instance, reads)) = stand_in(known, types) else { return Err(unknown(types)) };
+    // Vectors' rules need no values.
+    let reads = reads && known.level == 3;
+    // Among matrices, rocBLAS fetches scalars from device memory before anything else, and must know what they are.
+    if known.level == 3 && !reads && mode == PointerMode::Device && !query {
+        return Err(unknown(types));
+    }
+    let seen = seen(known, list, reads);
+    // SAFETY: Scalars are of the type that the instance reads, or this module's own; the rest is looked at and not
+    // followed, because the call ends before it launches anything.
+    let args = unsafe { Args::new(instance, &seen, batch_count, mode, query) }?.called(name);
+    let answer = handle.refusing(unknown(types), || (instance.call)(handle, instance, &args));
+    match answer {
+        Err(error) if error.status() == Status::NotImplemented && !query => {
+            in_place(known, types, list)?;
+            Err(error)
+        }
+        answer => answer,
+    }
 }
 
 /// An instance whose results are of the types that the caller names, since empty problems set them to zero; and whether

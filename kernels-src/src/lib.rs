@@ -47,6 +47,7 @@
 #![forbid(unsafe_code)]
 
 pub mod common;
+mod inside;
 pub mod lapack;
 pub mod level1;
 pub mod level2;

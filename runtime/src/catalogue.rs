@@ -4,6 +4,7 @@
 //! the linker drops what nothing names.
 
 mod args;
+mod inside;
 mod need;
 mod variant;
 
@@ -15,7 +16,8 @@ use crate::source::{Instantiation, Kernel, KernelSet};
 use crate::view::Shape;
 use crate::{DataType, Error, Handle, Result, Size, Status};
 
-pub use args::{Arg, Args, FromRaw};
+pub use args::{Arg, Args, Beside, FromRaw};
+pub use inside::Inside;
 pub use need::Need;
 pub use variant::Variant;
 

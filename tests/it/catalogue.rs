@@ -18,6 +18,22 @@ fn it_holds_the_routines_and_no_others() {
 }
 
 #[test]
+fn routines_know_what_they_call_inside() {
+    let inside = |symbol: &str| -> Vec<&str> {
+        let all = catalogue::find(symbol).expect(symbol).and_inside();
+        all.into_iter().map(|instance| instance.symbol).collect()
+    };
+    assert_eq!(inside("rocblas_dscal"), ["rocblas_dscal"]);
+    assert_eq!(inside("rocblas_ctrtri"), ["rocblas_ctrtri", "rocblas_ctrsm", "rocblas_gemm_ex.c32.c32.c32"]);
+    let getrs = inside("rocsolver_dgetrs");
+    assert_eq!(getrs[0], "rocsolver_dgetrs");
+    assert_eq!(
+        getrs[1..].iter().collect::<std::collections::BTreeSet<_>>(),
+        ["rocblas_dtrsv", "rocblas_gemm_ex.f64.f64.f64"].iter().collect()
+    );
+}
+
+#[test]
 fn routines_of_other_crates_are_found_too() {
     let example = catalogue::find("example_sssr").expect("the crate of examples is linked");
     assert!(example.routine.module.starts_with("rocforge_examples"));

@@ -10,6 +10,7 @@ mod first;
 mod grouped;
 mod null;
 mod nvidia;
+mod planned;
 mod support;
 mod values;
 

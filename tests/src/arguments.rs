@@ -209,6 +209,11 @@ impl Plan {
         Plan { pointer_mode, ..self }
     }
 
+    /// How many problems the call has.
+    pub fn batch_count(&self) -> i64 {
+        self.batch_count as i64
+    }
+
     /// Makes the call in `memory` and waits for its kernels; the answer as text.
     pub fn run(&self, instance: &'static Instance, handle: &Handle, memory: &mut Memory) -> String {
         let answer = self.start(instance, handle, memory);

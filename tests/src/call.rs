@@ -3,6 +3,7 @@
 use std::ffi::c_void;
 use std::marker::PhantomData;
 
+use rocforge::bindings::Variant;
 use rocforge::catalogue::{self, Instance};
 use rocforge::platform::host::BlockThreads;
 use rocforge::view::Batch;
@@ -133,6 +134,37 @@ impl<'a> Call<'a> {
     #[must_use]
     pub fn raw(self, arg: Arg) -> Self {
         self.with(arg)
+    }
+
+    /// The function of C that makes the same call, and its arguments behind the handle, each in a register or a place on the
+    /// stack of its own; `wide` says whether sizes have 64 bits.
+    pub fn in_c(&self, wide: bool) -> (String, Vec<usize>) {
+        let is_array = |arg: &Arg| matches!(arg, Arg::Memory { batch: Batch::Array, .. });
+        let variant = match (self.list.iter().any(is_array), self.batch_count) {
+            (true, _) => Variant::Batched,
+            (false, 1) => Variant::Plain,
+            (false, _) => Variant::StridedBatched,
+        };
+        let mut words = Vec::new();
+        for (param, arg) in self.instance.routine.params.iter().zip(&self.list) {
+            match *arg {
+                Arg::Dim(value) => words.push(value as usize),
+                Arg::Option(value) => words.push(value as usize),
+                Arg::Scalar(pointer) => words.push(pointer.expose_provenance()),
+                Arg::Memory { pointer, stride, batch } => {
+                    words.push(pointer.expose_provenance());
+                    words.extend(param.stride.map(|_| stride as usize));
+                    match batch {
+                        Batch::Strided(distance) if variant == Variant::StridedBatched => {
+                            words.push(distance as usize);
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
+        words.extend((variant != Variant::Plain).then_some(self.batch_count as usize));
+        (self.instance.c_symbol(variant, wide), words)
     }
 
     /// Makes the call, and waits for its kernels.

@@ -19,6 +19,12 @@ use crate::named::BATCH_COUNT;
 const OF_THE_CLIENT: &[&str] =
     &["-i", "--iters", "-j", "--cold_iters", "-v", "--verify", "--device", "--initialization"];
 
+/// Options that choose among rocBLAS's own kernels: others stand behind the same numbers here.
+const OF_ITS_KERNELS: &[&str] = &["--algo", "--solution_index", "--flags"];
+
+/// Functions of rocBLAS that are two routines here, and the option whose value says which.
+const TWO_ROUTINES: &[(&str, &str, [&str; 2])] = &[("geam_ex", "--geam_ex_op", ["min_plus", "plus_min"])];
+
 /// Makes the calls of a file.
 pub fn replay(args: &Replay, out: &mut dyn Write) -> Outcome {
     let text = read(&args.file)?;
@@ -99,6 +105,17 @@ fn is_of(text: &str, name: &str) -> bool {
     text.strip_prefix(name).is_some_and(|rest| rest.starts_with('='))
 }
 
+/// The name here of a function that rocBLAS's client names. Where it is two routines, the option that tells them apart goes.
+fn routine_of<'a>(function: &'a str, options: &mut Vec<(&'a str, &'a str)>) -> Result<&'a str, String> {
+    let Some((_, option, names)) = TWO_ROUTINES.iter().find(|(known, ..)| *known == function) else {
+        return Ok(function);
+    };
+    let at = options.iter().position(|(name, _)| name == option);
+    let value = at.map_or("0", |at| options.remove(at).1);
+    let name = value.parse().ok().and_then(|number: usize| names.get(number).copied());
+    name.ok_or_else(|| format!("{option} {value}: neither 0 nor 1"))
+}
+
 /// Whether an option names a type.
 fn is_type(option: &str) -> bool {
     option == "-r" || option.ends_with("_type")
@@ -142,7 +159,7 @@ impl<'a> Given<'a> {
             options.push(pair);
         }
         let at = options.iter().position(|(name, _)| *name == "-f").ok_or("-f is missing")?;
-        let function = options.remove(at).1;
+        let function = routine_of(options.remove(at).1, &mut options)?;
         // The longest suffix first: the end of one is another, and every name ends with none.
         let stem = function.strip_suffix("_ex").unwrap_or(function);
         let variant = Variant::ALL.into_iter().rev().find(|variant| stem.ends_with(variant.suffix()));
@@ -153,13 +170,27 @@ impl<'a> Given<'a> {
         self.options.iter().find(|(name, _)| *name == option).map(|(_, value)| *value)
     }
 
+    /// The type that an option names. To the client `-r` stands for every type that is not named, and rocBLAS logs some calls of
+    /// one type with all types named.
+    fn precision(&self, option: &str) -> Option<&'a str> {
+        let named = self.value(option);
+        if option != "-r" {
+            return named.or_else(|| self.value("-r"));
+        }
+        named.or_else(|| {
+            let mut types = self.options.iter().filter(|(name, _)| is_type(name)).map(|(_, value)| *value);
+            let first = types.next()?;
+            types.all(|ty| ty == first).then_some(first)
+        })
+    }
+
     /// The routine that takes these options; of several of one family and type, the one that they fit best.
     fn instance(&self) -> Result<&'static Instance, String> {
         let all = catalogue::routines().map_err(|error| error.to_string())?;
         let is = |instance: &&Instance| {
             let head = client_head(instance, self.variant);
             let mut types = head.types.iter();
-            head.function == self.function && types.all(|(option, ty)| self.value(option) == Some(ty))
+            head.function == self.function && types.all(|(option, ty)| self.precision(option) == Some(ty))
         };
         let known = all.iter().flat_map(|routine| routine.instances);
         let found: Vec<&Instance> = known.filter(is).collect();
@@ -188,6 +219,7 @@ impl<'a> Given<'a> {
             !["--api", "--batch_count"].contains(name)
                 && !is_type(name)
                 && !OF_THE_CLIENT.contains(name)
+                && !OF_ITS_KERNELS.contains(name)
                 && !known.iter().any(|(option, _)| option == name)
         };
         self.options.iter().map(|(name, _)| *name).filter(strange).collect()
@@ -222,6 +254,21 @@ mod tests {
                     .into()
             )
         );
+        let line = "./rocblas-bench -f geam_ex --transposeA N --transposeB T -m 2 -n 3 -k 4 --alpha 1 --a_type f64_r --lda 2 \
+                    --b_type f64_r --ldb 3 --beta 0 --c_type f64_r --ldc 2 --d_type f64_r --ldd 5 --compute_type f64_r \
+                    --geam_ex_op 1";
+        let values = "trans_a=N trans_b=T m=2 n=3 k=4 alpha=1 lda=2 ldb=3 beta=0 ldc=2 ldd=5";
+        assert_eq!(parse(line).expect("a call"), ("rocforge_dplus_min".into(), values.into()));
+        let line = line
+            .replace("geam_ex", "gemm_ex")
+            .replace("--gemm_ex_op 1", "--algo 0 --solution_index 7 --flags 0");
+        let (symbol, same) = parse(&line.replace("f64_r", "f32_r")).expect("a call");
+        assert!(symbol.starts_with("rocblas_gemm_ex.") && same == values, "{symbol} {same}");
+        // As rocBLAS logs it, and as its client takes it.
+        for types in ["--a_type f32_r --b_type f32_r", "-r f32_r"] {
+            let line = format!("./rocblas-bench -f scal {types} -n 3 --alpha 2 --incx 1");
+            assert_eq!(parse(&line).expect("a call"), ("rocblas_sscal".into(), "n=3 alpha=2 incx=1".into()));
+        }
         let line = "build/rocblas-bench --function=asum --precision=f32_r -n 3 --incx 1 -i 10 -j 2 --atomics_not_allowed";
         assert_eq!(parse(line).expect("a call"), ("rocblas_sasum".into(), "n=3 incx=1".into()));
     }
@@ -240,6 +287,10 @@ mod tests {
             fails("rocblas-bench -f asum -r i8_r -n 3").contains("no routine is called asum for -r i8_r")
         );
         assert!(fails("rocblas-bench -f asum -r f32_r --api 2").contains("neither 0 nor 1"));
+        assert!(
+            fails("rocblas-bench -f geam_ex -r f32_r --geam_ex_op 2")
+                .contains("--geam_ex_op 2: neither 0 nor 1")
+        );
         assert!(words("rocforge run rocblas_sasum n=3").is_none() && words("").is_none());
     }
 }

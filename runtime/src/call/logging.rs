@@ -1,6 +1,6 @@
 //! What the glue tells the logs: the arguments of a call, where a log wants to know.
 
-use crate::catalogue::{Arg, Args, Instance, ParamKind, TypeOf};
+use crate::catalogue::{Arg, Args, Beside, Instance, ParamKind, TypeOf};
 use crate::log::{Logged, Record};
 use crate::operands::{
     BandedRef, MatrixRef, MatrixRefMut, PackedRef, PackedRefMut, ValuesRef, ValuesRefMut, VectorRef,
@@ -124,7 +124,7 @@ pub fn log_typed<const N: usize>(
     arguments: impl FnOnce() -> [Logged; N],
 ) {
     if handle.logs_calls() {
-        log(handle, instance, None, &arguments(), batch_count);
+        log(handle, instance, (None, None), &arguments(), batch_count);
     }
 }
 
@@ -138,19 +138,20 @@ pub fn log_args(handle: &Handle, args: &Args<'_>, reads: fn(&Args<'_>) -> bool) 
 
 #[cold]
 fn log_by_position(handle: &Handle, args: &Args<'_>, reads: bool) {
-    log(handle, args.instance(), args.name(), &args.logged(handle, reads), args.batch_count());
+    let said = (args.name(), args.beside());
+    log(handle, args.instance(), said, &args.logged(handle, reads), args.batch_count());
 }
 
 #[cold]
 fn log(
     handle: &Handle,
     instance: &'static Instance,
-    name: Option<&str>,
+    (name, beside): (Option<&str>, Option<&Beside<'_>>),
     arguments: &[Logged],
     batch_count: i64,
 ) {
     let atomics = handle.modes().atomics();
-    handle.log().call(&Record { instance, name, arguments, batch_count, atomics });
+    handle.log().call(&Record { instance, name, beside, arguments, batch_count, atomics });
 }
 
 impl Args<'_> {

@@ -28,6 +28,16 @@ pub enum Arg {
     },
 }
 
+/// What a caller in C says beside the arguments of the routine. Logs write it down.
+#[derive(Debug, Clone, Copy)]
+pub struct Beside<'a> {
+    /// The function that was called, where it is one for several routines, whose callers name the types of all matrices and of
+    /// the computation: what rocBLAS's client calls it.
+    pub function: Option<&'a str>,
+    /// Numbers behind all other arguments, each with its name.
+    pub numbers: &'a [(&'a str, i64)],
+}
+
 /// The arguments of one call by position.
 #[derive(Debug, Clone, Copy)]
 pub struct Args<'a> {
@@ -37,6 +47,7 @@ pub struct Args<'a> {
     pointer_mode: PointerMode,
     query: bool,
     called: Option<&'a str>,
+    beside: Option<&'a Beside<'a>>,
     scalar_strides: ScalarStrides,
 }
 
@@ -65,14 +76,20 @@ impl<'a> Args<'a> {
             );
             return Err(Error::internal(message));
         }
-        let scalar_strides = ScalarStrides::default();
-        Ok(Args { list, names: instance, batch_count, pointer_mode, query, called: None, scalar_strides })
+        let (called, beside, scalar_strides) = (None, None, ScalarStrides::default());
+        Ok(Args { list, names: instance, batch_count, pointer_mode, query, called, beside, scalar_strides })
     }
 
     /// These arguments, of a call by `symbol`: that of a variant, for logs.
     #[must_use]
     pub fn called(self, symbol: &'a str) -> Args<'a> {
         Args { called: Some(symbol), ..self }
+    }
+
+    /// These arguments with what the caller said beside them, for logs.
+    #[must_use]
+    pub fn with_beside(self, beside: &'a Beside<'a>) -> Args<'a> {
+        Args { beside: Some(beside), ..self }
     }
 
     /// These arguments, with an alpha and a beta of each problem where they lie in device memory.
@@ -87,6 +104,11 @@ impl<'a> Args<'a> {
     /// The symbol that was called, if it was said.
     pub fn name(&self) -> Option<&'a str> {
         self.called
+    }
+
+    /// What was said beside the arguments, if anything was.
+    pub fn beside(&self) -> Option<&'a Beside<'a>> {
+        self.beside
     }
 
     /// The routine for one type.

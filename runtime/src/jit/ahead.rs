@@ -23,15 +23,19 @@ impl From<&'static Instance> for Ahead {
     }
 }
 
-/// The kernels of routines for which `is_for` is true, each in each of its forms once; and why those of some routines cannot
-/// be told.
+/// The kernels of routines, and of those that they call inside, for which `is_for` is true, each in each of its forms once;
+/// and why those of some routines cannot be told.
 pub(super) fn kernels(
     list: &[Ahead],
     is_for: impl Fn(&Instantiation) -> bool,
 ) -> (Vec<Requested>, Vec<Error>) {
     let (mut seen, mut kernels, mut failed) = (BTreeSet::new(), Vec::new(), Vec::new());
-    for Ahead { instance, forms } in list {
-        match entry_points_in(*instance, forms) {
+    let inside = |ahead: &Ahead| {
+        let forms = ahead.forms.clone();
+        ahead.instance.and_inside().into_iter().map(move |instance| (instance, forms.clone()))
+    };
+    for (instance, forms) in list.iter().flat_map(inside) {
+        match entry_points_in(instance, &forms) {
             Err(error) => failed.push(error),
             Ok(found) => {
                 for kernel in found.into_iter().filter(&is_for) {

@@ -11,9 +11,18 @@ pub(super) fn lines(record: &Record<'_>) -> String {
 
 /// `./rocblas-bench -f asum -r f32_r -n 3 --incx 1`
 fn client(record: &Record<'_>) -> Vec<String> {
-    let ClientHead { function, types } = client_head(record.instance, record.variant());
-    let mut words = vec![format!("./rocblas-bench -f {function}")];
-    words.extend(types.iter().map(|(option, ty)| format!("{option} {ty}")));
+    let head = match record.function() {
+        Some(function) => ClientHead { function: function.to_owned(), types: types_of_operands(record) },
+        None => client_head(record.instance, record.variant()),
+    };
+    let mut words = vec![format!("./rocblas-bench -f {}", head.function)];
+    // Among matrices rocBLAS writes a type in front of what it belongs to, that of the computation behind all.
+    let (first, mut types) = match record.instance.routine.level == 3 && record.execution().is_some() {
+        true => (Vec::new(), head.types.into_iter()),
+        false => (head.types, Vec::new().into_iter()),
+    };
+    let word = |(option, ty): (&str, String)| format!("{option} {ty}");
+    words.extend(first.into_iter().map(word));
     if record.is_wide() {
         words.push("--api 1".into());
     }
@@ -33,6 +42,7 @@ fn client(record: &Record<'_>) -> Vec<String> {
                 words.extend(im.map(|im| format!("--{name}i {im}")));
             }
             Logged::Memory { stride, batch, .. } => {
+                words.extend(record.type_behind(param).and_then(|_| types.next()).map(word));
                 words.extend(param.stride.map(|stride_name| format!("--{stride_name} {stride}")));
                 let distance = record.distance(param, batch);
                 let name = param.distance_name().to_lowercase();
@@ -42,10 +52,23 @@ fn client(record: &Record<'_>) -> Vec<String> {
         }
     }
     words.extend(record.problems().map(|count| format!("--batch_count {count}")));
+    words.extend(types.map(word));
+    words.extend(record.numbers().iter().map(|(name, value)| format!("--{name} {value}")));
     if record.atomics == AtomicsMode::NotAllowed {
         words.push("--atomics_not_allowed".into());
     }
     words
+}
+
+/// The options for the types of the matrices.
+const LETTERS: [&str; 4] = ["--a_type", "--b_type", "--c_type", "--d_type"];
+
+/// The options that name the types of a function whose callers name them, and the routine behind it does not.
+fn types_of_operands(record: &Record<'_>) -> Vec<(&'static str, String)> {
+    let operands = record.arguments().filter_map(|(param, _)| record.type_behind(param));
+    let types = LETTERS.into_iter().zip(operands);
+    let all = types.chain(record.execution().map(|ty| ("--compute_type", ty)));
+    all.map(|(option, ty)| (option, precision(ty))).collect()
 }
 
 /// What rocBLAS's client calls a routine.
@@ -59,7 +82,6 @@ pub struct ClientHead {
 
 /// What rocBLAS's client calls a routine.
 pub fn client_head(instance: &Instance, variant: Variant) -> ClientHead {
-    const LETTERS: [&str; 4] = ["--a_type", "--b_type", "--c_type", "--d_type"];
     let routine = instance.routine;
     let lettered = |types: &mut dyn Iterator<Item = DataType>| {
         LETTERS.into_iter().zip(types.map(precision)).collect::<Vec<(&str, String)>>()
@@ -120,7 +142,7 @@ pub fn client_options(instance: &Instance, variant: Variant) -> Vec<(String, Str
 
 /// `rocforge run rocblas_sasum n=3 incx=1 --fill`
 fn program(record: &Record<'_>) -> Vec<String> {
-    let mut words = vec![format!("rocforge run {}{}", record.symbol(), record.instance.types_behind())];
+    let mut words = vec![format!("rocforge run {}{}", record.own_symbol(), record.instance.types_behind())];
     for (param, argument) in record.arguments() {
         let name = param.c_name;
         match argument {

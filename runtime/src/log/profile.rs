@@ -24,5 +24,6 @@ pub(super) fn call(record: &Record<'_>) -> String {
         }
     }
     fields.extend(record.problems().map(|count| format!("batch_count: {count}")));
+    fields.extend(record.numbers().iter().map(|(name, value)| format!("{name}: {value}")));
     fields.join(", ")
 }

@@ -2,7 +2,7 @@
 
 use std::ffi::c_void;
 
-use crate::catalogue::{Datatype, Instance, ParamInfo, Spacing, Variant};
+use crate::catalogue::{Beside, Datatype, Instance, ParamInfo, ParamKind, Spacing, Variant};
 use crate::view::Batch;
 use crate::{AtomicsMode, DataType, c64};
 
@@ -35,6 +35,8 @@ pub struct Record<'a> {
     pub instance: &'static Instance,
     /// The symbol that was called, if the caller said so.
     pub name: Option<&'a str>,
+    /// What the caller said beside the arguments.
+    pub beside: Option<&'a Beside<'a>>,
     /// The arguments, one for each parameter of the routine.
     pub arguments: &'a [Logged],
     /// Problems.
@@ -83,7 +85,8 @@ impl Record<'_> {
 
     /// Whether sizes have 64 bits.
     pub(super) fn is_wide(&self) -> bool {
-        self.called().map_or(self.instance.wide == Some(true), |(_, wide)| wide)
+        let by_name = || self.head().is_some_and(|name| name.ends_with("_64"));
+        self.called().map_or_else(|| self.instance.wide == Some(true) || by_name(), |(_, wide)| wide)
     }
 
     /// The symbol that was called.
@@ -91,9 +94,47 @@ impl Record<'_> {
         self.head().map_or_else(|| self.instance.c_symbol(self.variant(), self.is_wide()), str::to_owned)
     }
 
+    /// The symbol of the routine's own function that makes the same call: callers may have called one that passes it on.
+    pub(super) fn own_symbol(&self) -> String {
+        match self.called() {
+            Some(_) => self.symbol(),
+            None => self.instance.c_symbol(self.variant(), self.is_wide()),
+        }
+    }
+
+    /// What rocBLAS's client calls the function, where it is one for several routines.
+    pub(super) fn function(&self) -> Option<&str> {
+        self.beside.and_then(|beside| beside.function)
+    }
+
+    /// The numbers that stand behind all other arguments, each with its name.
+    pub(super) fn numbers(&self) -> &[(&str, i64)] {
+        self.beside.map_or(&[], |beside| beside.numbers)
+    }
+
     /// The type that the caller named behind an argument, as rocBLAS's logs write it.
-    pub(super) fn named_type(&self, named: Option<Datatype>) -> Option<&'static str> {
-        self.instance.types.get(usize::from(named?.parameter)).map(|ty| ty.rocblas_name())
+    pub(super) fn named_type(&self, param: &ParamInfo) -> Option<&'static str> {
+        self.type_behind(param).map(DataType::rocblas_name)
+    }
+
+    /// The type that the caller named behind an argument.
+    pub(super) fn type_behind(&self, param: &ParamInfo) -> Option<DataType> {
+        match param.kind {
+            ParamKind::Matrix { of, .. } if self.function().is_some() => Some(self.instance.element(of)),
+            _ => self.type_of(param.datatype),
+        }
+    }
+
+    /// The type of the computation, if the caller named one.
+    pub(super) fn execution(&self) -> Option<DataType> {
+        match self.function() {
+            Some(_) => Some(self.instance.ty),
+            None => self.type_of(self.instance.routine.execution),
+        }
+    }
+
+    fn type_of(&self, named: Option<Datatype>) -> Option<DataType> {
+        self.instance.types.get(usize::from(named?.parameter)).copied()
     }
 
     /// The distance of two problems, where the variant has such an argument.

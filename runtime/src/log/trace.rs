@@ -16,18 +16,19 @@ pub(super) fn line(record: &Record<'_>) -> String {
             }),
             Logged::Memory { pointer, stride, batch } => {
                 fields.push(format!("{pointer:p}"));
-                fields.extend(record.named_type(param.datatype).map(str::to_owned));
+                fields.extend(record.named_type(param).map(str::to_owned));
                 fields.extend(param.stride.map(|_| stride.to_string()));
                 fields.extend(record.distance(param, batch).map(|distance| distance.to_string()));
             }
             Logged::Result => {}
         }
         if !matches!(argument, Logged::Memory { .. }) {
-            fields.extend(record.named_type(param.datatype).map(str::to_owned));
+            fields.extend(record.named_type(param).map(str::to_owned));
         }
     }
     fields.extend(record.problems().map(|count| count.to_string()));
-    fields.extend(record.named_type(record.instance.routine.execution).map(str::to_owned));
+    fields.extend(record.execution().map(|ty| ty.rocblas_name().to_owned()));
+    fields.extend(record.numbers().iter().map(|(_, value)| value.to_string()));
     fields.push(last_field(record.atomics).to_owned());
     fields.join(",") + "\n"
 }

@@ -7,6 +7,7 @@ mod exports;
 mod fortran;
 mod fuzz;
 mod header;
+pub mod in_c;
 mod installed;
 mod logs;
 mod original;

@@ -6,7 +6,7 @@ const TABLE: &str = include_str!("original_header.csv");
 /// One thing that a header of rocBLAS declares.
 #[derive(Debug, Clone, Copy)]
 pub struct Fact {
-    /// What it is: `type`, `enum`, `enumerator`, `macro`, `class`, `constant`, `file` or `function`.
+    /// What it is: `type`, `enum`, `enumerator`, `macro`, `class`, `constant`, `file`, `function` or `deprecated`.
     pub kind: &'static str,
     pub name: &'static str,
     /// Its size in bytes, or its number.
@@ -38,8 +38,9 @@ fn fact(line: &'static str) -> Fact {
 #[test]
 fn the_table_is_whole() {
     let count = |kind: &str| of_kind(kind).len();
-    let kinds = ["type", "enum", "enumerator", "macro", "class", "constant", "file", "function"];
-    assert_eq!(kinds.map(count), [18, 16, 83, 35, 10, 10, 13, 14]);
+    let kinds =
+        ["type", "enum", "enumerator", "macro", "class", "constant", "file", "function", "deprecated"];
+    assert_eq!(kinds.map(count), [18, 16, 83, 35, 10, 10, 13, 14, 14]);
     assert_eq!(
         facts().len(),
         kinds.iter().map(|kind| count(kind)).sum::<usize>(),
@@ -50,7 +51,7 @@ fn the_table_is_whole() {
     names.dedup();
     assert_eq!(names.len(), facts().len(), "a fact stands there twice");
     for fact in facts() {
-        let valued = !["macro", "file", "function"].contains(&fact.kind);
+        let valued = !["macro", "file", "function", "deprecated"].contains(&fact.kind);
         assert_eq!(fact.value.is_some(), valued, "{fact:?}");
         let release = |text: &str| text.split('.').all(|part| part.parse::<u8>().is_ok());
         assert!(release(fact.since) && (fact.until.is_empty() || release(fact.until)), "{fact:?}");

@@ -5,6 +5,7 @@
 
 mod calls;
 mod checked;
+mod checked_in_c;
 mod extremes;
 mod families;
 mod problem;

@@ -152,8 +152,13 @@ impl<T: Element> Problem<T> {
 
     /// Makes the call in the pointer mode of its case.
     pub fn run(&mut self, handle: &Handle) -> Result<Status> {
+        handle.set_pointer_mode(self.case.mode);
+        self.with_call(|call| call.run(handle))
+    }
+
+    /// What `made` makes of the call.
+    pub fn with_call<R>(&mut self, made: impl FnOnce(&Call<'_>) -> R) -> R {
         let case = self.case;
-        handle.set_pointer_mode(case.mode);
         let Family { work, kind, storage, .. } = *case.family;
         let real = <T::Real as Real>::from_f64(self.alpha.parts()[0]);
         let mut call = Call::of::<T>(case.family.name).batch_count(case.batch.1 as i64);
@@ -190,7 +195,7 @@ impl<T: Element> Problem<T> {
                 call.memory(&mut self.x, incx).memory(&mut self.y, incy).memory(&mut self.a, ld)
             }
         };
-        call.run(handle)
+        made(&call)
     }
 }
 

@@ -421,6 +421,91 @@ fn types_are_named_in_the_call() {
     }
 }
 
+/// A call of two groups of one problem each, with D in the place of C: types, rows, leading dimensions of D, and whether there
+/// is an array for A. C is the product of `[1 2]` and 3, and itself.
+fn call_in_place(
+    session: &Session,
+    types: [i32; 5],
+    (m, ldd): ([i64; 2], [i64; 2]),
+    has_a: bool,
+    c: &mut [[f32; 4]; 2],
+) -> i32 {
+    let (ops, ones, factors, ld, count) = ([111; 2], [1_i64; 2], [1.0_f32; 2], [2_i64; 2], [1_i64; 2]);
+    let (a, b) = ([1.0_f32, 2.0], [3.0_f32]);
+    let of_a: [*const c_void; 2] = [a.as_ptr().cast(); 2];
+    let of_b: [*const c_void; 2] = [b.as_ptr().cast(); 2];
+    let of_c: [*mut c_void; 2] = c.each_mut().map(|c| c.as_mut_ptr().cast());
+    let gemm: GroupedEx = session.find("rocblas_gemm_grouped_batched_ex_64");
+    let [a_type, b_type, c_type, d_type, compute_type] = types;
+    // SAFETY: The matrices have these sizes, or the call is refused.
+    unsafe {
+        gemm(
+            session.handle,
+            ops.as_ptr(),
+            ops.as_ptr(),
+            m.as_ptr(),
+            ones.as_ptr(),
+            ones.as_ptr(),
+            factors.as_ptr().cast(),
+            if has_a { of_a.as_ptr() } else { null() },
+            a_type,
+            ld.as_ptr(),
+            of_b.as_ptr(),
+            b_type,
+            ones.as_ptr(),
+            factors.as_ptr().cast(),
+            of_c.as_ptr().cast(),
+            c_type,
+            ld.as_ptr(),
+            of_c.as_ptr(),
+            d_type,
+            ldd.as_ptr(),
+            2,
+            count.as_ptr(),
+            compute_type,
+            0,
+            0,
+        )
+    }
+}
+
+/// rocBLAS compares the places of C and D behind the pointers of a group and before the next group, and before the types.
+#[test]
+fn d_in_the_place_of_c_lies_as_c_does_before_anything_is_computed() {
+    let Some(session) = Session::new() else { return };
+    let (f, d_is_f64, a_is_f16) = ([F32; 5], [F32, F32, F32, 152, F32], [150, F32, F32, F32, F32]);
+    let (right, wrong) = (([2, 2], [2, 2]), ([2, 2], [2, 3]));
+    let before = [[10.0, 20.0, 30.0, 40.0]; 2];
+    for device in [false, true] {
+        session.set_device_scalars(device);
+        for (types, sizes, has_a, status) in [
+            (f, wrong, true, INVALID_SIZE),
+            (f, wrong, false, INVALID_POINTER),
+            // Sizes that make no sense.
+            (f, ([2, -1], [3, 2]), true, INVALID_SIZE),
+            (f, ([2, 3], [2, 3]), true, INVALID_SIZE),
+            (d_is_f64, right, true, INVALID_VALUE),
+            (d_is_f64, wrong, true, INVALID_VALUE),
+            (d_is_f64, ([2, 2], [3, 2]), true, INVALID_SIZE),
+            (d_is_f64, right, false, INVALID_POINTER),
+            (a_is_f16, right, true, NOT_IMPLEMENTED),
+            (a_is_f16, wrong, true, INVALID_SIZE),
+            (a_is_f16, ([2, -1], [2, 2]), true, INVALID_SIZE),
+            (a_is_f16, ([2, 2], [2, 1]), true, INVALID_SIZE),
+            // There is nothing to do.
+            (a_is_f16, ([0, 0], [2, 3]), true, SUCCESS),
+        ] {
+            let mut c = before;
+            let told = format!("{types:?} {sizes:?} {has_a}");
+            assert_eq!(call_in_place(&session, types, sizes, has_a, &mut c), status, "{told}");
+            assert_eq!(c, before, "{told}: something is computed");
+        }
+        let mut c = before;
+        assert_eq!(call_in_place(&session, f, right, true, &mut c), SUCCESS);
+        assert_eq!(c, [[13.0, 26.0, 30.0, 40.0]; 2]);
+    }
+}
+
 #[test]
 fn a_query_asks_for_nothing_as_gemm_does() {
     let Some(session) = Session::new() else { return };

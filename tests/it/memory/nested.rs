@@ -37,6 +37,10 @@ fn twice_copy<T: Scalar>(n: Dim, x: Vector<T>, copy: Workspace<T>) {
     }
 }
 
+rocforge::calls_inside! {
+    __rf_twice => rocforge_kernels::level1::asum::__rf_asum;
+}
+
 const N: i64 = 9000;
 
 fn expected(x: &[f64], inc: usize) -> f64 {
@@ -88,6 +92,13 @@ fn a_batch_runs_inside_on_all_its_problems() {
     let (small, _) = preallocated(need.minimum);
     let again = (instance.call)(&small, instance, &args).expect("one problem fits");
     assert_eq!((again, small.report().chunks), (Status::PerfDegraded, 3));
+}
+
+#[test]
+fn kernels_of_both_are_compiled_ahead() {
+    let all = catalogue::find("test_dztwice").expect("it is linked").and_inside();
+    let symbols: Vec<&str> = all.into_iter().map(|instance| instance.symbol).collect();
+    assert_eq!(symbols, ["test_dztwice", "rocblas_dzasum"]);
 }
 
 #[test]

@@ -9,9 +9,12 @@ use rocforge_tests::element::{Element, Parts};
 use rocforge_tests::memory::{Layout, Operand};
 use rocforge_tests::oracle::{self, Expected};
 use rocforge_tests::random::Random;
+use rocforge_tests::reach;
 use rocforge_tests::tolerance::gamma;
 
 use super::{Factor, batch, config, increment};
+use crate::abi::in_c::InC;
+use crate::memory::support::in_a_process;
 
 const MODES: [PointerMode; 2] = [PointerMode::Host, PointerMode::Device];
 
@@ -64,18 +67,27 @@ impl Case {
         mode: PointerMode,
         vectors: Vectors,
     ) {
-        let Operands { a, x, y, factors: [alpha, beta] } = operands;
-        y.reset();
+        operands.y.reset();
         let handle = handle(threads);
         handle.set_pointer_mode(mode);
         handle.set_vectors(vectors);
+        let status = self.with_call(operands, |call| call.run(&handle).expect("a legal call"));
+        assert_eq!(status, Status::Success);
+        operands.y.assert_guards_hold(self);
+    }
+
+    /// What `made` makes of the call.
+    fn with_call<X: Element, Y: Element, R>(
+        &self,
+        operands: &mut Operands<X, Y>,
+        made: impl FnOnce(&Call<'_>) -> R,
+    ) -> R {
+        let Operands { a, x, y, factors: [alpha, beta] } = operands;
         let call = Call::of_types("gemv_mixed", &[X::TYPE, Y::TYPE, DataType::F32]);
         let call = call.batch_count(self.batch.1 as i64).option(self.trans as i32);
         let call = call.dim(self.shape[0] as i64).dim(self.shape[1] as i64).scalar(alpha);
         let call = call.memory(a, self.lda as i64).memory(x, self.inc[0]).scalar(beta);
-        let status = call.memory(y, self.inc[1]).run(&handle).expect("a legal call");
-        assert_eq!(status, Status::Success);
-        y.assert_guards_hold(self);
+        made(&call.memory(y, self.inc[1]))
     }
 
     fn reference<X: Element, Y: Element>(&self, operands: &Operands<X, Y>, problem: usize) -> Vec<Expected> {
@@ -191,9 +203,75 @@ fn accesses_of_16_bytes() {
     }
 }
 
-fn check_many<X: Element, Y: Element>(case: &Case) {
+#[test]
+fn increments_and_leading_dimensions_of_any_size() {
+    for trans in Operation::ALL {
+        for (seed, inc) in [[2003, -1999], [-4001, 1], [-1, 3001]].into_iter().enumerate() {
+            let factors = [Factor::Any, Factor::Any];
+            let batch = ([Layout::Strided, Layout::Array][seed % 2], 2);
+            let case =
+                Case { trans: *trans, shape: [40, 9], lda: 5003, inc, factors, batch, seed: seed as u64 };
+            for_each_combination!(check(&case));
+        }
+    }
+}
+
+/// Through the C library, whose handle checks numbers: both variants, both widths of sizes, both pointer modes.
+fn check_in_c<X: Element, Y: Element>(in_c: &InC, case: &Case, mode: PointerMode, wide: bool) {
+    let (success, failure) = (Status::Success as i32, Status::CheckNumericsFail as i32);
+    in_c.set_pointer_mode(mode);
     let mut operands = case.operands::<X, Y>();
-    case.run(&mut operands, BlockThreads::One, PointerMode::Host, Vectors::Widest);
+    operands.factors = [0.5, 0.0];
+    case.run(&mut operands, BlockThreads::One, mode, Vectors::Widest);
+    let wanted = operands.y.bits();
+    let spoilt = |factors: [f32; 2], names: &[&str]| {
+        let mut operands = case.operands::<X, Y>();
+        operands.factors = factors;
+        for name in names {
+            match *name {
+                "A" => operands.a.set(0, X::of([f64::NAN, 0.0])),
+                "x" => operands.x.set(0, X::of([f64::NAN, 0.0])),
+                _ => operands.y.set(0, Y::of([f64::NAN, 0.0])),
+            }
+        }
+        let status = case.with_call(&mut operands, |call| in_c.make(call, wide));
+        (status, operands.y.bits())
+    };
+    // The result is written and not read.
+    assert_eq!(spoilt([0.5, 0.0], &["y"]), (success, wanted), "{case:?}");
+    for name in ["A", "x", "y"] {
+        assert_eq!(spoilt([0.5, 1.0], &[name]).0, failure, "{name} of {case:?}");
+        let said = in_c.sentence();
+        assert!(said.contains(&format!("`{name}` is an input and has_NaN ")), "{name}: {said}");
+    }
+    assert_eq!(spoilt([0.0, 0.0], &["A", "x", "y"]).0, success, "nothing is read: {case:?}");
+}
+
+#[test]
+fn calls_from_c_have_the_same_bits_and_are_checked() {
+    let name = "calls_from_c_have_the_same_bits_and_are_checked";
+    // Numbers of 16 bits may be denormal here: only what is none counts.
+    in_a_process(module_path!(), name, &[("ROCBLAS_CHECK_NUMERICS", "12")], || {
+        if !reach::platform().shares_host_memory() {
+            return println!("not covered on this platform, whose memory is not the host's");
+        }
+        let in_c = InC::open();
+        for (seed, trans) in Operation::ALL.iter().enumerate() {
+            for (mode, layout) in MODES.into_iter().zip([Layout::Strided, Layout::Array]) {
+                for wide in [false, true] {
+                    let (factors, batch) = ([Factor::Any; 2], (layout, 3));
+                    let (inc, seed) = ([-2, 3], seed as u64);
+                    let case = Case { trans: *trans, shape: [33, 20], lda: 35, inc, factors, batch, seed };
+                    for_each_combination!(check_in_c(&in_c, &case, mode, wide));
+                }
+            }
+        }
+    });
+}
+
+fn check_many<X: Element, Y: Element>(case: &Case, mode: PointerMode) {
+    let mut operands = case.operands::<X, Y>();
+    case.run(&mut operands, BlockThreads::One, mode, Vectors::Widest);
     for problem in 0..case.batch.1 {
         assert_near(&operands.y.elements(problem), &case.reference(&operands, problem), case);
     }
@@ -201,10 +279,13 @@ fn check_many<X: Element, Y: Element>(case: &Case) {
 
 #[test]
 fn more_problems_than_a_grid_counts() {
-    for (trans, layout) in [(Operation::None, Layout::Strided), (Operation::Transpose, Layout::Array)] {
+    for (trans, layout, mode) in [
+        (Operation::None, Layout::Strided, PointerMode::Host),
+        (Operation::Transpose, Layout::Array, PointerMode::Device),
+    ] {
         let (factors, batch) = ([Factor::Any, Factor::One], (layout, 65_537));
         let case = Case { trans, shape: [2, 3], lda: 2, inc: [1, -1], factors, batch, seed: 11 };
-        for_each_combination!(check_many(&case));
+        for_each_combination!(check_many(&case, mode));
     }
 }
 

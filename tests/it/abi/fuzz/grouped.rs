@@ -246,7 +246,7 @@ impl Facts<'_> {
             _ => {}
         }
         if self.types[1..].iter().any(|ty| *ty != self.types[0]) {
-            return vec![self.of_unknown_types(any)];
+            return self.of_unknown_types(any);
         }
         let first = self.groups.iter().find_map(|group| group.refusal(self.takes_d));
         if self.query {
@@ -263,16 +263,22 @@ impl Facts<'_> {
         }
     }
 
-    /// Types that do not go together come last, behind a compute type that is none.
-    fn of_unknown_types(&self, any: bool) -> i32 {
+    /// Types that do not go together come last, behind a compute type that is none. In a query sizes are not looked at.
+    fn of_unknown_types(&self, any: bool) -> Vec<i32> {
+        let refusal = |group: &Group| match self.query {
+            true => (group.problems < 0).then_some(BAD_SIZE),
+            false => group.refusal(self.takes_d),
+        };
+        let is_empty = |group: &Group| group.problems == 0 || group.sizes[..2].contains(&0);
         if self.types[4] == 168 {
-            BAD_VALUE
-        } else if self.groups.iter().any(|group| group.problems < 0) {
-            BAD_SIZE
-        } else if self.lacks && any {
-            BAD_POINTER
-        } else {
-            MISSING
+            return vec![BAD_VALUE];
+        }
+        match self.groups.iter().find_map(refusal) {
+            Some(status) if self.lacks && !self.query => vec![status, BAD_POINTER],
+            Some(status) => vec![status],
+            None if self.lacks && any => vec![BAD_POINTER],
+            None if self.groups.iter().all(is_empty) && !self.query => vec![SUCCESS],
+            None => vec![MISSING],
         }
     }
 }

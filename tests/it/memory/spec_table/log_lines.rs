@@ -3,7 +3,7 @@
 use rocforge::bindings::rocblas::functions;
 use rocforge::log::Layers;
 use rocforge::view::Batch;
-use rocforge::{Arg, catalogue};
+use rocforge::{Arg, Handle, catalogue};
 
 use super::logs::Logs;
 use crate::memory::arguments::{Arguments, Sizes};
@@ -53,6 +53,39 @@ const LINES: &[(&str, &str, &str)] = &[
     ("d", "dgmm", "side m n lda incx ldc"),
 ];
 
+/// The same of routines in several types, with the whole name behind `-f`. What callers in C say beside the arguments of the
+/// routine, such as the kernels of gemm_ex, is in the logs of calls from C: `abi::logs`.
+const LINES_OF_SEVERAL_TYPES: &[(&str, &str, &str)] = &[
+    (
+        "rocblas_hshgemv",
+        "gemv_strided_batched",
+        "a_type c_type compute_type transposeA m n alpha lda stride_a incx stride_x beta incy stride_y batch_count",
+    ),
+    (
+        "rocblas_gemm_ex.f16.f16.f32",
+        "gemm_ex",
+        "transposeA transposeB m n k alpha a_type lda b_type ldb beta c_type ldc d_type ldd compute_type",
+    ),
+    (
+        "rocblas_gemm_ex.c32.c32.c32",
+        "gemm_ex",
+        "transposeA transposeB m n k alpha alphai a_type lda b_type ldb beta betai c_type ldc d_type ldd compute_type",
+    ),
+    (
+        "rocblas_syrk_ex.f32.f64.f64",
+        "syrk_ex",
+        "uplo transposeA n k alpha a_type lda beta c_type ldc compute_type",
+    ),
+    (
+        "rocblas_herk_ex.c32.c64.c64",
+        "herk_ex",
+        "uplo transposeA n k alpha a_type lda beta c_type ldc compute_type",
+    ),
+];
+
+/// Families of which rocBLAS logs no command.
+const WITHOUT_A_LINE: [&str; 1] = ["trtri"];
+
 const PRECISIONS: [(&str, &str); 4] = [("s", "f32_r"), ("d", "f64_r"), ("c", "f32_c"), ("z", "f64_c")];
 
 /// The options of a command, without their values: every word that begins with a dash and is no number.
@@ -61,33 +94,63 @@ fn options(line: &str) -> Vec<&str> {
     line.split(' ').filter(is_option).map(|word| word.trim_start_matches('-')).collect()
 }
 
+/// The first lines of the trace and of the commands that a small call logs.
+fn logged(handle: &Handle, symbol: &str) -> (String, String) {
+    let instance = catalogue::find(symbol).expect(symbol);
+    let logs = Logs::of(handle, Layers::TRACE.and(Layers::BENCH));
+    let sizes = Sizes { first: 3, others: 3, batch_count: 1, option: 0 };
+    let mut call = Arguments::of(instance, sizes);
+    for arg in &mut call.list {
+        // One problem, which is at no distance of another.
+        if let Arg::Memory { batch, .. } = arg {
+            *batch = Batch::Strided(0);
+        }
+    }
+    call.run(handle).unwrap_or_else(|error| panic!("{symbol}: {error}"));
+    let first = |log| logs.lines(log).swap_remove(0);
+    (first("trace"), first("bench"))
+}
+
+#[test]
+fn every_family_of_levels_2_and_3_has_a_line() {
+    let symbols = LINES.iter().map(|(letter, family, _)| format!("rocblas_{letter}{family}"));
+    let several = LINES_OF_SEVERAL_TYPES.iter().map(|(symbol, ..)| (*symbol).to_owned());
+    let of = |symbol: String| catalogue::find(&symbol).expect("a routine").routine.family;
+    let known: Vec<&str> = symbols.chain(several).map(of).chain(WITHOUT_A_LINE).collect();
+    let routines = catalogue::routines().expect("a catalogue").iter();
+    let levels = routines.filter(|routine| routine.level > 1 && routine.symbol.starts_with("rocblas_"));
+    let missing: Vec<&str> =
+        levels.map(|routine| routine.family).filter(|family| !known.contains(family)).collect();
+    assert!(missing.is_empty(), "no line is known of {missing:?}");
+}
+
+#[test]
+fn lines_of_several_types_are_those_of_the_original() {
+    let (handle, _) = managed();
+    for (symbol, function, wanted) in LINES_OF_SEVERAL_TYPES {
+        let (_, bench) = logged(&handle, symbol);
+        let head = format!("./rocblas-bench -f {function} ");
+        let rest = bench.strip_prefix(&head).unwrap_or_else(|| panic!("{bench}"));
+        assert_eq!(options(rest).join(" "), *wanted, "{bench}");
+    }
+}
+
 #[test]
 fn lines_of_levels_2_and_3_are_those_of_the_original() {
     let (handle, _) = managed();
     let signatures = functions();
     for (letter, family, wanted) in LINES {
         let symbol = format!("rocblas_{letter}{family}");
-        let instance = catalogue::find(&symbol).expect(&symbol);
-        let logs = Logs::of(&handle, Layers::TRACE.and(Layers::BENCH));
-        let sizes = Sizes { first: 3, others: 3, batch_count: 1, option: 0 };
-        let mut call = Arguments::of(instance, sizes);
-        for arg in &mut call.list {
-            // One problem, which is at no distance of another.
-            if let Arg::Memory { batch, .. } = arg {
-                *batch = Batch::Strided(0);
-            }
-        }
-        call.run(&handle).unwrap_or_else(|error| panic!("{symbol}: {error}"));
-        let (trace, bench) = (logs.lines("trace"), logs.lines("bench"));
+        let (trace, bench) = logged(&handle, &symbol);
         let (_, precision) = PRECISIONS.iter().find(|(known, _)| known == letter).expect("a type");
         let head = format!("./rocblas-bench -f {family} -r {precision} ");
-        let rest = bench[0].strip_prefix(&head).unwrap_or_else(|| panic!("{}", bench[0]));
-        assert_eq!(options(rest).join(" "), *wanted, "{}", bench[0]);
+        let rest = bench.strip_prefix(&head).unwrap_or_else(|| panic!("{bench}"));
+        assert_eq!(options(rest).join(" "), *wanted, "{bench}");
         // Every argument but the handle, and the mode of atomics; commas stand between the parts of a complex number, too.
         let signature = signatures.iter().find(|function| function.name == symbol).expect(&symbol);
         let parts = wanted.split(' ').filter(|option| ["alphai", "betai"].contains(option)).count();
-        let fields: Vec<&str> = trace[0].split(',').collect();
-        assert_eq!(fields.len(), signature.params.len() + 1 + parts, "{}", trace[0]);
+        let fields: Vec<&str> = trace.split(',').collect();
+        assert_eq!(fields.len(), signature.params.len() + 1 + parts, "{trace}");
         assert_eq!((fields[0], fields[fields.len() - 1]), (&*symbol, "atomics_allowed"));
     }
 }
