@@ -11,8 +11,19 @@ const VALUES: [(&str, &str); 6] = [
 ];
 
 /// Functions, with what to write.
-const FUNCTIONS: [(&str, &str); 10] = [
+const FUNCTIONS: [(&str, &str); 21] = [
     ("__syncthreads", "`barrier()`"),
+    ("syncthreads", "`barrier()`"),
+    ("sync_threads", "`barrier()`"),
+    ("thread_idx_x", "`thread_id_x()`"),
+    ("thread_idx_y", "`thread_id_y()`"),
+    ("thread_idx_z", "`thread_id_z()`"),
+    ("block_idx_x", "`block_id_x()`"),
+    ("block_idx_y", "`block_id_y()`"),
+    ("block_idx_z", "`block_id_z()`"),
+    ("atomicAdd", "it as a method: `x.atomic_add(i, value)`"),
+    ("atomicMax", "it as a method: `x.atomic_max(i, value)`"),
+    ("atomicCAS", "it as a method: `x.atomic_cas(i, expected, value)`"),
     ("__shfl_sync", "`shuffle(value, lane)`"),
     ("__shfl_down_sync", "`shuffle_down(value, distance)`"),
     ("__shfl_up_sync", "`shuffle_up(value, distance)`"),
