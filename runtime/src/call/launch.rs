@@ -26,6 +26,12 @@ pub const fn has_threads(module: &str, debug: bool) -> bool {
     CHECKS || debug && !is_within(module, "rocforge_kernels")
 }
 
+/// Whether kernels that were compiled with debug assertions have views refuse indices outside by themselves: this crate was
+/// compiled without, so that views look for nobody.
+pub const fn is_guarded(debug: bool) -> bool {
+    debug && !cfg!(debug_assertions)
+}
+
 const fn is_within(module: &str, library: &str) -> bool {
     let (module, library) = (module.as_bytes(), library.as_bytes());
     let mut at = 0;
