@@ -230,6 +230,7 @@ pub fn watcher() -> Option<&'static dyn Watcher> {
 /// The view has no such element, and nobody watches: the launch ends with an error that names the line.
 #[cold]
 #[inline(never)]
+#[track_caller]
 pub fn tell(access: &Access, inside: bool, extent: impl FnOnce() -> String) {
     match watcher() {
         Some(watcher) if inside => watcher.access(access),
