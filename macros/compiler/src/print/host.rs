@@ -266,13 +266,12 @@ impl Rewrite {
         let generics = match arguments {
             syn::PathArguments::AngleBracketed(list) => {
                 let list = list.args.iter();
-                quote_spanned!(last.ident.span()=> ::<#(#list,)* _>)
+                quote!(::<#(#list,)* _>)
             }
             _ => TokenStream::new(),
         };
         let target = format_ident!("call", span = last.ident.span());
-        // On the line of the call, where rustc says that an argument is missing.
-        let call = quote_spanned!(last.ident.span()=> #alias::#target #generics (__thread, #args));
+        let call = quote!(#alias::#target #generics (__thread, #args));
         self.called.insert(alias.to_string(), quote!(use #function as #alias;));
         Some(call)
     }
