@@ -255,17 +255,15 @@ fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry, siz
     let one = vec![1_i32; constants.len()];
     let comma = (!function.generics.is_empty()).then(|| quote!(,));
     let sizes = sizes.values();
-    let guarded = watched(function, &quote!(IS_GUARDED), &|_| quote!(__p::GUARDED));
     let (watched, labels) = (checked(function), function.params.iter().map(|param| &param.name.text));
-    let of_structures = field_names(function);
+    let (of_structures, guarded) = (field_names(function), guarded(function));
     let unit_stride = unit_stride(function, &given, &comma, &names, &one);
     let wide = (geometry.host_vectors && geometry.host_block != HostBlock::Never)
         .then(|| wide(geometry.host_block == HostBlock::Declared));
     let serial = quote! {
         #[inline(always)]
         fn serial(&self, __batch: i64, __row: &__p::SerialRow<'_>) {
-            #(let #names = #narrowed;)*
-            #guarded
+            #(let #names = #narrowed;)* #guarded
             // The grid again, so that rustc can see the body's own bounds check hold.
             let [__x, ..] = grid([1, 1, 1], #sizes);
             let __blocks = __row.range_within(__x.checked().unwrap_or(i64::MAX));
@@ -428,6 +426,11 @@ fn checked(function: &Function) -> TokenStream {
         let __checked = __p::Thread::is_checked(__thread);
         #views
     }
+}
+
+/// Views that refuse indices outside by themselves, where the kernel is guarded.
+fn guarded(function: &Function) -> TokenStream {
+    watched(function, &quote!(IS_GUARDED), &|_| quote!(__p::GUARDED))
 }
 
 /// Views, under `when`, with what `number` makes of their places among the parameters.
