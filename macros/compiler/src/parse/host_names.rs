@@ -62,6 +62,10 @@ fn of_std(path: &[String]) -> Option<String> {
     let help = match path.last().map(String::as_str) {
         Some("swap") => "write `let old = a; a = b; b = old;`",
         Some("max" | "min") => "write it as a method: `a.max(b)`",
+        Some("size_of") => "write `size_of::<T>()` alone",
+        Some("PI" | "TAU" | "E" | "SQRT_2" | "LN_2") => {
+            "write the number: `R::from_f64(3.141592653589793)` of real types `R`"
+        }
         _ => "device code calls functions marked `#[device]`, those of the prelude and methods of numbers",
     };
     matches!(first.as_str(), "std" | "core" | "alloc").then(|| help.to_owned())
