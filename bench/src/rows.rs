@@ -141,7 +141,9 @@ impl Bench<'_> {
         let bytes = footprint(described).map_err(words)?;
         let Some(copies) = self.copies(bytes) else {
             let most = self.memory_bytes;
-            row.skipped = Some(format!("two copies of {bytes} bytes are more than the {most} bytes allowed"));
+            row.skipped = Some(format!(
+                "two copies of {bytes} bytes are more than the {most} bytes that operands may take here"
+            ));
             return Ok(());
         };
         row.copies = copies;

@@ -13,9 +13,9 @@ use rocforge::workspace::MemoryOptions;
 use rocforge::{Args, Error, Handle, Status};
 use serde_json::{Value, json};
 
-use crate::by_symbol::{described, rocforge_argument, text};
+use crate::by_symbol::{described, rocforge_argument};
 use crate::handle::answer;
-use crate::trampoline::{CHandle, without_handle};
+use crate::trampoline::{CHandle, text_of, without_handle};
 use crate::types::*;
 
 /// The catalogue as JSON: each routine with its documentation, parameters, variants, buffers, formulas and symbols.
@@ -51,7 +51,8 @@ pub unsafe extern "C" fn rocforge_create_handle(
             return Err(Error::argument(Status::InvalidHandle, "handle", "is null"));
         }
         // SAFETY: The caller promised null or a string of C; it is not kept.
-        let platform = Platform::from_name(unsafe { text(platform) })?;
+        let name = unsafe { text_of(platform) }.unwrap_or_default();
+        let platform = Platform::from_name(&name)?;
         let device = if device < 0 { platform.current_device()? } else { platform.device(device)? };
         let made = Box::new(CHandle::new(Handle::with(device, &MemoryOptions::from_environment())?));
         // SAFETY: It is not null, so the caller promised room for a handle.
@@ -239,7 +240,6 @@ fn of_instance(instance: &Instance) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::trampoline::text_of;
 
     fn argument(kind: i32, value: i64) -> rocforge_argument {
         rocforge_argument { kind, value, pointer: std::ptr::null_mut(), distance: 0 }
@@ -304,5 +304,9 @@ mod tests {
         let status = unsafe { rocforge_create_handle(&raw mut handle, c"hots".as_ptr(), 0) };
         assert_eq!(status, Status::InvalidValue);
         assert!(last().contains("`hots` is no platform"), "{}", last());
+        // What is no text is no name either, and not the platform that stands for none.
+        // SAFETY: As above.
+        let status = unsafe { rocforge_create_handle(&raw mut handle, c"\xff".as_ptr(), 0) };
+        assert_eq!(status, Status::InvalidValue, "{}", last());
     }
 }

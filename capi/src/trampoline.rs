@@ -72,8 +72,8 @@ fn not_own(handle: *mut CHandle, name: &str) -> Error {
     let reason = match handle.is_null() {
         true => "the handle is null",
         false => {
-            "the handle was made by another library; the one with this function has a rocblas_create_handle of its own, \
-             and is linked first"
+            "the handle was destroyed, or made by another library; the one with this function has a rocblas_create_handle \
+             of its own, and is linked first"
         }
     };
     Error::new(Status::InvalidHandle, format!("{name}: {reason}"))
@@ -292,7 +292,7 @@ mod tests {
         let status = unsafe { enter(pointer, "f", |_| panic!("runs with it")) };
         assert_eq!(status, Status::InvalidHandle);
         let sentence = sentence(pointer).expect("it is kept beside the handle");
-        assert!(sentence.contains("made by another library"), "{sentence}");
+        assert!(sentence.contains("was destroyed, or made by another library"), "{sentence}");
         // SAFETY: As above.
         assert_eq!(unsafe { look(pointer, 7, |_| 0) }, 7);
     }

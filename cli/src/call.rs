@@ -261,8 +261,9 @@ fn slot(
                 return Err(usage(format!("`{}` is a result; the routine gives it", param.c_name)));
             }
             let problems = values.integer(BATCH_COUNT)?.unwrap_or(1).max(0);
-            let problems = usize::try_from(problems).unwrap_or(0);
-            Some(Slot::Scalar(Elements::zeros(instance.element(of), problems)))
+            // Sizes alone are asked of no result.
+            let problems = if purpose == Purpose::Sizes { 0 } else { problems };
+            Some(Slot::Scalar(zeros(instance.element(of), Size::new(problems))?))
         }
         ParamKind::Values { mutable, of, count } => {
             let ty = instance.element(of);
@@ -338,8 +339,12 @@ pub fn numbers(ty: DataType, count: Size) -> Outcome<Elements> {
 /// Zeros for an operand that was not given.
 pub fn zeros(ty: DataType, count: Size) -> Outcome<Elements> {
     let len = count.checked().and_then(|len| usize::try_from(len).ok());
-    // An allocation that cannot be had would end the program; what is asked for must at least be plausible.
-    let len = len.filter(|len| len.saturating_mul(ty.size()) < 1 << 40);
+    // An allocation that cannot be had would end the program: as many bytes are asked for first, and given back.
+    let fits = |len: &usize| {
+        let bytes = len.saturating_mul(ty.size());
+        bytes < 1 << 40 && Vec::<u8>::new().try_reserve_exact(bytes).is_ok()
+    };
+    let len = len.filter(fits);
     let len =
         len.ok_or_else(|| work("an operand that was not given would need more memory than there is"))?;
     Ok(Elements::zeros(ty, len))

@@ -393,8 +393,15 @@ pub fn find(symbol: &str) -> Result<&'static Instance> {
     }
     let mut known: Vec<&str> = all.map(|instance| instance.symbol).collect();
     known.sort_by_key(|candidate| (difference(candidate, symbol), *candidate));
-    let hint = known.first().map_or_else(String::new, |close| format!("; did you mean `{close}`?"));
+    let close = known.first().filter(|close| is_near(close, symbol));
+    let hint = close.map_or_else(String::new, |close| format!("; did you mean `{close}`?"));
     Err(Error::new(Status::NotImplemented, format!("no routine has the symbol `{symbol}`{hint}")))
+}
+
+/// Whether a name is worth offering for another: it has most of its letters, or is it but for what stands in front or behind.
+fn is_near(known: &str, symbol: &str) -> bool {
+    let stem = known.split_once('_').map_or(known, |(_, stem)| stem);
+    difference(known, symbol) <= symbol.len() / 3 || stem == symbol || symbol.starts_with(known)
 }
 
 /// A rough distance: letters that do not match at either end.

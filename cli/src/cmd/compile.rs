@@ -130,7 +130,9 @@ fn requests(instances: &[&'static Instance], archs: &[&str], form: Form) -> Outc
 /// Compiles the requests and shows how far that is.
 pub fn outputs(requests: &[Request], jobs: usize) -> Outcome<Vec<Result<Output, CompileError>>> {
     let toolchain = Toolchain::discover();
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build().map_err(work)?;
+    // No more threads than work, whatever was asked for.
+    let threads = jobs.min(requests.len());
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().map_err(work)?;
     let progress = Progress::new(requests.len());
     let results =
         pool.install(|| compile_all(requests, &toolchain, &|done, request| progress.tell(done, request)));

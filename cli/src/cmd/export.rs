@@ -24,19 +24,42 @@ pub fn export(args: &Export, out: &mut dyn Write) -> Outcome {
     let is_stale =
         |(path, text): &&(PathBuf, String)| fs::read(path).ok().as_deref() != Some(text.as_bytes());
     let changed: Vec<_> = wanted.iter().filter(is_stale).collect();
+    let left = left_over(&args.dir, &wanted);
     if args.check {
         for (path, _) in &changed {
             writeln!(out, "{} {}", path.display(), if path.exists() { "differs" } else { "is missing" })?;
         }
-        return match changed.len() {
+        for path in &left {
+            writeln!(out, "{} is of a routine that is no more", path.display())?;
+        }
+        return match changed.len() + left.len() {
             0 => Ok(()),
             count => Err(work(format!("{count} files are out of date; run `export`"))),
         };
     }
     let list: Vec<_> = changed.iter().map(|(path, text)| (path.clone(), text.clone().into_bytes())).collect();
     files::write_all(&list)?;
-    writeln!(out, "{} written, {} unchanged", changed.len(), wanted.len() - changed.len())?;
+    for path in &left {
+        fs::remove_file(path).map_err(|error| work(format!("cannot remove {}: {error}", path.display())))?;
+    }
+    write!(out, "{} written, {} unchanged", changed.len(), wanted.len() - changed.len())?;
+    writeln!(out, "{}", if left.is_empty() { String::new() } else { format!(", {} removed", left.len()) })?;
     Ok(())
+}
+
+/// Files that an earlier export wrote, of routines that have another name now or are gone.
+fn left_over(folder: &Path, wanted: &[(PathBuf, String)]) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(folder.join("src/generated")) else { return Vec::new() };
+    let mut left: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    let ours = format!("Written by {}", AUTHOR.writer);
+    left.retain(|path| {
+        let of_rust = path.extension().is_some_and(|extension| extension == "rs");
+        let is_wanted = wanted.iter().any(|(name, _)| name == path);
+        let begins = |text: String| text.lines().next().is_some_and(|line| line.contains(&ours));
+        of_rust && !is_wanted && fs::read_to_string(path).is_ok_and(begins)
+    });
+    left.sort();
+    left
 }
 
 /// The routines that are no part of rocforge, and the crate that they are of.

@@ -19,7 +19,16 @@ pub fn called(symbol: &str) -> Outcome<Called> {
 /// The instance behind a symbol; a wrong one is a mistake on the command line.
 pub fn instance(symbol: &str) -> Outcome<&'static Instance> {
     catalogue::routines()?;
-    catalogue::find(symbol).or_else(|_| unknown(symbol, &symbols(false)?))
+    match (catalogue::find(symbol), bindings::find(symbol)) {
+        (Ok(instance), _) => Ok(instance),
+        (Err(_), Ok(called)) => {
+            let plain = called.instance.symbol;
+            Err(usage(format!(
+                "`{symbol}` is a variant of `{plain}`, whose kernels are all variants'; name that"
+            )))
+        }
+        (Err(_), Err(_)) => unknown(symbol, &symbols(false)?),
+    }
 }
 
 /// The routine with this name, and the instance if it is a symbol. Of routines of one family rocBLAS's comes first, and
@@ -28,8 +37,9 @@ pub fn routine(name: &str) -> Outcome<(&'static Routine, Option<&'static Instanc
     if let Some(routine) = of_family(name)?.first() {
         return Ok((routine, None));
     }
-    if let Ok(instance) = catalogue::find(name) {
-        return Ok((instance.routine, Some(instance)));
+    // A variant is described with its routine.
+    if let Ok(called) = bindings::find(name) {
+        return Ok((called.instance.routine, Some(called.instance)));
     }
     let families = catalogue::routines()?.iter().map(|routine| routine.family.to_owned());
     let known: Vec<String> = match name.contains('_') {
@@ -68,6 +78,10 @@ fn symbols(with_variants: bool) -> Outcome<Vec<String>> {
 }
 
 fn unknown<T>(symbol: &str, known: &[String]) -> Outcome<T> {
+    let typed = |known: &&String| known.strip_prefix(symbol).is_some_and(|types| types.starts_with('.'));
+    if let Some(one) = known.iter().find(typed) {
+        return Err(usage(format!("`{symbol}` names its types behind it, as in `{one}`")));
+    }
     let near = nearest(symbol, known);
     Err(usage(format!("no routine has the symbol `{symbol}`{}", offer(&near))))
 }

@@ -108,7 +108,9 @@ fn here() -> Outcome<String> {
 
 /// Has all of them ready; the reasons why some are not go to standard error.
 fn prepared(requests: &[Request], jobs: usize) -> Outcome<Vec<Option<Origin>>> {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build().map_err(work)?;
+    // No more threads than work, whatever was asked for.
+    let threads = jobs.min(requests.len());
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().map_err(work)?;
     let (progress, done) = (Progress::new(requests.len()), AtomicUsize::new(0));
     let one = |request: &Request| {
         let origin = jit::prepare(request);

@@ -47,12 +47,17 @@ fn used(kernel: &KernelResources) -> Vec<String> {
     if kernel.scratch_bytes > 0 {
         used.push(format!("takes {} bytes of scratch memory a thread", kernel.scratch_bytes));
     }
-    let spills = kernel.vgpr_spills + kernel.sgpr_spills;
-    if spills > 0 {
-        used.push(format!("spills {spills} registers"));
+    // Only the former go to memory; the latter cost an instruction each.
+    for (spills, kind) in [(kernel.vgpr_spills, "vector registers"), (kernel.sgpr_spills, SCALARS)] {
+        if spills > 0 {
+            used.push(format!("spills {spills} {kind}"));
+        }
     }
     used
 }
+
+/// Registers of a wave, and where they are kept for want of room.
+const SCALARS: &str = "scalar registers to lanes of vector registers";
 
 /// The functions of a unit in which a loop is not unrolled, as clang's warnings tell; each once.
 fn not_unrolled(log: &str, source: &str) -> Vec<String> {

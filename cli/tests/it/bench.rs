@@ -51,6 +51,12 @@ fn bench_refuses_what_makes_no_sense() {
     fails(&["bench", "scal", "lda=3"], 2, "no routine here has `lda`");
     fails(&["bench", "scal", "--seconds", "0"], 2, "a row needs some time");
     fails(&["bench", "--platform", "host", "--against", "cublas"], 2, "say --platform nvidia");
+    let skipped = rocforge(&quick(&["dscal", "n=99999999999999", "--no-roofline"]));
+    assert!(
+        skipped.out.contains("skipped") && skipped.err.contains("bytes that operands may take"),
+        "{}",
+        skipped.err
+    );
 }
 
 #[test]

@@ -52,6 +52,7 @@ fn show_takes_families_and_symbols() {
     assert!(prints(&["show", "rocblas_zgemv"]).contains("matrix of c64"));
     fails(&["show", "gemw"], 2, "no routine `gemw`; did you mean `gemm` or `gemv`?");
     fails(&["show", "rocblas_dgemvx"], 2, "did you mean `rocblas_dgemv`?");
+    assert_eq!(prints(&["show", "rocblas_dgemv_batched_64"]), prints(&["show", "rocblas_dgemv"]));
 }
 
 #[test]
@@ -78,6 +79,12 @@ fn source_is_one_text_for_gpus() {
     assert_eq!(amd, prints(&["source", "rocblas_dscal", "--platform", "nvidia"]));
     assert!(prints(&["source", "rocblas_dscal", "--platform", "host"]).contains("scal.rs:"));
     fails(&["source", "dscal"], 2, "no routine has the symbol `dscal`; did you mean `rocblas_dscal`");
+    fails(&["source", "rocblas_dscal_batched_64"], 2, "is a variant of `rocblas_dscal`");
+    fails(
+        &["run", "rocblas_axpy_ex"],
+        2,
+        "`rocblas_axpy_ex` names its types behind it, as in `rocblas_axpy_ex.",
+    );
     fails(&["workspace", "rocblas_sgemv_bacthed"], 2, "did you mean `rocblas_sgemv_batched`?");
     fails(&["run", "cublasCreate"], 2, "`rocforge list` has them all");
     assert_eq!(rocforge(&["source", "rocblas_dscal", "--platform", "tpu"]).code, 2);
@@ -123,6 +130,11 @@ fn workspace_refuses_what_makes_no_sense() {
     fails(&["workspace", "rocblas_dgemv", "m=3", "n=2", "lda=2"], 1, "rocblas_status_invalid_size");
     let huge = i64::MAX.to_string();
     fails(&["workspace", "example_dssr", &format!("n={huge}")], 1, "rocblas_status_memory_error");
+    // Results of so many problems have no memory; sizes alone ask for none.
+    let (n, problems) = (format!("n={huge}"), format!("batch_count={huge}"));
+    fails(&["workspace", "rocblas_dasum", &n, &problems], 1, "rocblas_status_memory_error");
+    fails(&["run", "rocblas_dasum_batched", "n=0", &problems, "--fill"], 1, "more memory than there is");
+    fails(&["run", "rocblas_dscal_batched", "n=0", "alpha=2", &problems, "--fill"], 1, "no memory for");
 }
 
 #[test]
@@ -138,6 +150,16 @@ fn plan_names_the_call_that_needs_most() {
     std::fs::write(&file, "nonsense").expect("writable");
     fails(&["plan", &path], 1, "not a list of calls");
     fails(&["plan", "none.json"], 1, "none.json");
+    // One variant's workspace is all variants'.
+    let batched = r#"[{"symbol": "rocblas_dasum_batched_64", "n": 100000, "batch_count": 2}]"#;
+    std::fs::write(&file, batched).expect("writable");
+    assert!(prints(&["plan", &path]).contains("because of call 1, rocblas_dasum"));
+    for n in ["1e3", "1.5", "99999999999999999999", "null"] {
+        std::fs::write(&file, format!("[{{\"symbol\": \"rocblas_dasum\", \"n\": {n}}}]")).expect("writable");
+        fails(&["plan", &path], 1, "is neither a whole number of 64 bits nor a letter in quotes");
+    }
+    std::fs::write(&file, r#"[{"symbol": "nope", "n": 1}]"#).expect("writable");
+    fails(&["plan", &path], 1, "no routine has the symbol `nope`\n");
 }
 
 #[test]

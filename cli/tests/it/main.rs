@@ -10,6 +10,7 @@ mod explain_call;
 mod launches;
 mod new;
 mod npy;
+mod pages;
 mod replay;
 mod run;
 mod terminal;

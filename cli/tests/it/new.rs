@@ -57,6 +57,18 @@ int main(void) {
 }
 "#;
 
+/// What an author does first: gives the routine another name. Another one in a module has the same name, and other symbols.
+fn rename_the_routine(made: &Path) {
+    let path = made.join("src/lib.rs");
+    let text = std::fs::read_to_string(&path).expect("written");
+    assert!(text.contains("pub fn axpy_like<"), "{text}");
+    let renamed = text.replace("pub fn axpy_like<", "pub fn sum<");
+    let second = "pub mod second {\n    use rocforge::prelude::*;\n\n    #[rocblas_kernel(symbol = \"my_{t}second\", types(s: f32))]\n    \
+        pub fn sum<T: Scalar>(n: Dim, x: VectorMut<T>) {\n        let i = global_id_x();\n        \
+        if i < n {\n            x[i] = x[i] + x[i];\n        }\n    }\n}\n";
+    std::fs::write(&path, format!("{renamed}\n{second}")).expect("writable");
+}
+
 #[test]
 fn a_new_crate_has_tests_a_program_and_a_c_library() {
     let folder = TempDir::new().expect("a temporary folder");
@@ -76,12 +88,21 @@ fn a_new_crate_has_tests_a_program_and_a_c_library() {
     succeeds(cargo_in(&made, &["run", "--quiet"]).args(["--", "export", "--check"]));
     let header = made.join("c/include/axpy_like.h");
     std::fs::remove_file(&header).expect("it is there");
+    // Another name, and a second routine of that name: the exports that are there do not compile then, and the program does.
+    rename_the_routine(&made);
     let output = cargo_in(&made, &["run", "--quiet"]).args(["--", "export", "--check"]).output();
-    assert!(!output.expect("it starts").status.success(), "a header is missing");
+    let output = output.expect("it starts");
+    let listed = String::from_utf8_lossy(&output.stdout);
+    assert!(!output.status.success(), "a header is missing");
+    assert!(listed.contains("axpy_like.h is missing"), "{listed}");
+    assert!(listed.contains("axpy_like.rs is of a routine that is no more"), "{listed}");
     succeeds(cargo_in(&made, &["run", "--quiet"]).args(["--", "export"]));
     assert!(header.is_file());
+    for (file, is_there) in [("sum", true), ("second__sum", true), ("axpy_like", false)] {
+        assert_eq!(made.join(format!("c/src/generated/{file}.rs")).is_file(), is_there, "{file}");
+    }
 
-    succeeds(&mut cargo_in(&made, &["build"]));
+    succeeds(&mut cargo_in(&made, &["build", "--workspace"]));
     let source = made.join("program.c");
     std::fs::write(&source, PROGRAM_IN_C).expect("writable");
     let (program, library) = (made.join("program"), made.join("target/debug"));
@@ -123,11 +144,11 @@ fn the_librarys_program_exports_nothing() {
     fails(&["export"], 2, "rocforge new");
 }
 
-/// The manifest of a crate made by `program` in a folder outside of any checkout.
-fn manifest_outside(program: &Path, folder: &TempDir) -> String {
-    let made = Command::new(program).args(["new", "mine", "--source"]).current_dir(folder.path()).output();
-    assert!(made.expect("starts").status.success());
-    std::fs::read_to_string(folder.path().join("mine/Cargo.toml")).expect("written")
+/// What `program` says when it makes a crate in a folder outside of any checkout, and the crate's manifest.
+fn made_outside(program: &Path, folder: &TempDir) -> (String, String) {
+    let mut new = Command::new(program);
+    let said = succeeds(new.args(["new", "mine", "--source"]).current_dir(folder.path()));
+    (said, std::fs::read_to_string(folder.path().join("mine/Cargo.toml")).expect("written"))
 }
 
 #[test]
@@ -140,7 +161,7 @@ fn outside_the_checkout_that_of_the_program_counts() {
     std::fs::write(runtime.join("Cargo.toml"), "[package]\nname = \"rocforge\"\n").expect("writable");
     let program = checkout.path().join("rocforge");
     std::fs::copy(env!("CARGO_BIN_EXE_rocforge"), &program).expect("writable");
-    let manifest = manifest_outside(&program, &folder);
+    let (_, manifest) = made_outside(&program, &folder);
     let path = std::fs::canonicalize(&runtime).expect("just made");
     assert!(
         manifest.contains(&format!("rocforge = {{ path = {:?} }}", path.display().to_string())),
@@ -153,8 +174,10 @@ fn without_any_checkout_the_version_counts() {
     let folder = TempDir::new().expect("a temporary folder");
     let copy = folder.path().join("rocforge");
     std::fs::copy(env!("CARGO_BIN_EXE_rocforge"), &copy).expect("writable");
-    let manifest = manifest_outside(&copy, &folder);
+    let (said, manifest) = made_outside(&copy, &folder);
     assert!(manifest.contains(concat!("rocforge = \"", env!("CARGO_PKG_VERSION"), "\"")), "{manifest}");
+    // Nothing would tell before cargo does, which names a registry and no checkout.
+    assert!(said.contains("No checkout of rocforge is here"), "{said}");
 }
 
 #[test]

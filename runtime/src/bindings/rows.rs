@@ -43,16 +43,24 @@ pub fn export_files(routines: &[&'static Routine], exporter: &Exporter) -> Vec<G
     );
     let mut files = Vec::new();
     let mut routines = routines.to_vec();
-    routines.sort_by_key(|routine| routine.family);
-    for routine in routines {
-        let _ = writeln!(list, "pub mod {};", routine.family);
-        files.push(GeneratedFile {
-            path: format!("{}.rs", routine.family).into(),
-            text: exports(routine, exporter),
-        });
+    routines.sort_by_key(|routine| (routine.family, routine.module));
+    for routine in &routines {
+        let name = file_of(routine, &routines);
+        let _ = writeln!(list, "pub mod {name};");
+        files.push(GeneratedFile { path: format!("{name}.rs").into(), text: exports(routine, exporter) });
     }
     files.push(GeneratedFile { path: "mod.rs".into(), text: list });
     files
+}
+
+/// The name of a routine's file: its function's, with the modules in front of it where another routine's has the same name.
+fn file_of(routine: &Routine, all: &[&'static Routine]) -> String {
+    if all.iter().filter(|other| other.family == routine.family).count() == 1 {
+        return routine.family.to_owned();
+    }
+    let (path, _) = routine.module.rsplit_once("::").unwrap_or_default();
+    let modules = path.split("::").skip(1).chain([routine.family]);
+    modules.collect::<Vec<_>>().join("__")
 }
 
 /// The table of one routine's symbols.

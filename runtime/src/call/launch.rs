@@ -26,6 +26,12 @@ pub const fn has_threads(module: &str, debug: bool) -> bool {
     CHECKS || debug && !is_within(module, "rocforge_kernels")
 }
 
+/// Whether kernels that were compiled with debug assertions have views refuse indices outside by themselves: this crate was
+/// compiled without, so that views look for nobody.
+pub const fn is_guarded(debug: bool) -> bool {
+    debug && !cfg!(debug_assertions)
+}
+
 const fn is_within(module: &str, library: &str) -> bool {
     let (module, library) = (module.as_bytes(), library.as_bytes());
     let mut at = 0;
@@ -420,9 +426,9 @@ fn on_host(call: &Call<'_>, launch: &Launch<'_>, grid: &LaunchGrid<'_>, host: &d
 #[cold]
 fn without_checks(kernel: &str) -> Error {
     let message = format!(
-        "kernel {kernel} has blocks of one thread on the host: blocks with all their threads, and checks, are in programs \
-         that are built with the feature `checks` of the crate rocforge (`--features checks`), and of kernels outside the \
-         library in debug builds too"
+        "kernel {kernel} has blocks of one thread here: checks, and blocks with all their threads, need the feature `checks` of \
+         the crate rocforge (`--features checks`, and `rocforge new --source` for a crate of your own); without it, debug \
+         builds have them of kernels that no crate of rocforge holds"
     );
     Error::new(Status::NotImplemented, message)
 }

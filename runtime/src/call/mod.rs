@@ -9,6 +9,8 @@ mod owned;
 
 pub use budget::{Needs, Problems, lend_spare, with_workspace};
 pub use elements::Elements;
-pub use launch::{CHECKS, Call, described, dynamic_bytes, has_threads, in_pieces, launch, planes};
+pub use launch::{
+    CHECKS, Call, described, dynamic_bytes, has_threads, in_pieces, is_guarded, launch, planes,
+};
 pub use logging::{Loggable, fetched, is_value, log_args, log_typed};
 pub use owned::{Operand, OwnedCall, shapes};

@@ -307,7 +307,13 @@ fn in_array(
         let offset = problem_offset(index, *distance, elements.ty().size());
         pointer.cast::<u8>().wrapping_offset(offset).expose_provenance()
     };
-    let mut problems = (0..batch_count).map(problem).collect::<Vec<usize>>();
+    let mut problems = Vec::new();
+    let count = usize::try_from(batch_count).unwrap_or(0);
+    if problems.try_reserve_exact(count).is_err() {
+        let reason = format!("the host has no memory for {batch_count} pointers");
+        return Err(Error::new(Status::MemoryError, reason));
+    }
+    problems.extend((0..batch_count).map(problem));
     let pointer = match host_arrays {
         Some(host_arrays) => {
             let pointer = problems.as_mut_ptr().cast();

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::catalogue::{Arg, Instance, ParamInfo, ParamKind, Storage};
 use crate::source::Form;
@@ -10,13 +11,25 @@ use crate::view::Batch;
 use crate::{Error, Result, Status};
 
 /// The value of a size argument.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(untagged)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Value {
     /// A size, increment or leading dimension.
     Number(i64),
     /// The letter of an enumeration.
     Letter(String),
+}
+
+impl<'de> Deserialize<'de> for Value {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> std::result::Result<Value, D::Error> {
+        match serde_json::Value::deserialize(from)? {
+            serde_json::Value::String(letter) => Ok(Value::Letter(letter)),
+            value => value.as_i64().map(Value::Number).ok_or_else(|| {
+                D::Error::custom(format!(
+                    "{value} is neither a whole number of 64 bits nor a letter in quotes"
+                ))
+            }),
+        }
+    }
 }
 
 /// How a call is made, as far as it says in which forms its kernels are launched.
@@ -48,7 +61,7 @@ impl Manner {
 /// smallest legal one. Sizes have no default.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct CallSizes {
-    /// The C symbol of the plain variant.
+    /// The C symbol; that of a batch is the same as that of one problem, `batch_count` says how many there are.
     pub symbol: String,
     /// How it is made: `"grouped": true`, `"scalar_strides": true`.
     #[serde(flatten)]
@@ -143,7 +156,8 @@ impl CallSizes {
     fn option(&self, param: &ParamInfo) -> Result<Arg> {
         let letter = match self.sizes.get(param.c_name) {
             Some(Value::Letter(letter)) => letter.as_str(),
-            Some(Value::Number(number)) => return Ok(Arg::Option(*number as i32)),
+            // A number that is none of them is refused with the call.
+            Some(Value::Number(number)) => return Ok(Arg::Option(i32::try_from(*number).unwrap_or(-1))),
             None => default_letter(param.kind),
         };
         let mut letters = letter.chars();

@@ -15,6 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
+use crate::bindings;
 use crate::catalogue::{self, Arg, Args, Instance};
 use crate::jit::{Ahead, Prefetch};
 use crate::source::Form;
@@ -97,7 +98,7 @@ impl Plan {
         let mut plan = Plan::new();
         for (position, call) in calls.iter().enumerate() {
             let number = format!("call {}", position + 1);
-            let instance = catalogue::find(&call.symbol).map_err(|error| error.in_routine(&number))?;
+            let instance = bindings::find(&call.symbol).map_err(|error| error.in_routine(&number))?.instance;
             let (args, batch_count) = call.args(instance).map_err(|error| error.in_routine(&number))?;
             plan.add_made(call.manner, instance, &args, batch_count)
                 .map_err(|error| error.in_routine(&number))?;

@@ -10,7 +10,7 @@ pub use crate::argument::{
 };
 pub use crate::call::{
     CHECKS, Call, Elements, Loggable, Needs, Operand, OwnedCall, Problems, described, dynamic_bytes, fetched,
-    has_threads, in_pieces, is_value, launch, lend_spare, log_args, log_typed, planes, shapes,
+    has_threads, in_pieces, is_guarded, is_value, launch, lend_spare, log_args, log_typed, planes, shapes,
     with_workspace,
 };
 pub use crate::cast::{Cast, cast};
@@ -53,6 +53,15 @@ pub use std::primitive::{f32, f64};
 #[cold]
 pub fn only_on_gpus<T>() -> T {
     unreachable!("a branch for GPUs was taken on the host")
+}
+
+/// The number under which the views of a guarded kernel refuse indices outside.
+pub const GUARDED: u32 = crate::view::watch::GUARDED;
+
+/// An array in shared memory, which refuses indices outside where a kernel is guarded.
+#[inline(always)]
+pub fn shared_array<T>(array: Shared<T>, debug: bool) -> Shared<T> {
+    if is_guarded(debug) { array.guarded() } else { array }
 }
 
 /// Refuses a null pointer.

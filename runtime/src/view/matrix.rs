@@ -2,7 +2,7 @@
 
 use std::ops;
 
-use super::watch::{Access, Action, Place, Watch, tell};
+use super::watch::{Access, Action, Place, Watch, is_told, tell};
 use super::{Batched, Index};
 
 macro_rules! matrix {
@@ -110,7 +110,7 @@ macro_rules! matrix {
             pub(super) fn element(&self, row: i64, col: i64, action: Action) -> *mut T {
                 let inside = 0 <= row && row < self.rows && 0 <= col && col < self.cols;
                 let element = self.place(row, col);
-                if self.memory.watch() != 0 {
+                if is_told(self.memory.watch(), inside) {
                     let access = Access::of(self.memory.watch(), action, element, Place::Entry(row, col));
                     tell(&access, inside, || format!("{} x {}", self.rows, self.cols));
                 }

@@ -3,7 +3,7 @@
 use std::ops;
 
 use super::Index;
-use super::watch::{Access, Action, Place, Watch, tell};
+use super::watch::{Access, Action, GUARDED, Place, Watch, is_told, tell};
 
 /// An array that all threads of one block share and no other block sees; uninitialised.
 #[derive(Debug, Clone, Copy)]
@@ -40,6 +40,12 @@ impl<T> Shared<T> {
         Shared { watch, ..self }
     }
 
+    /// This array, whose indices are looked at by itself where it is not watched.
+    #[inline(always)]
+    pub(crate) fn guarded(self) -> Self {
+        if self.watch == 0 { self.watched(GUARDED) } else { self }
+    }
+
     /// Where the array begins, and its bytes.
     pub(crate) fn span(&self) -> (usize, usize) {
         (self.ptr.addr(), self.len * size_of::<T>())
@@ -71,7 +77,7 @@ impl<T> Shared<T> {
     pub(super) fn element(&self, index: i64, action: Action) -> *mut T {
         let inside = 0 <= index && (index as usize) < self.len;
         let element = self.place(index);
-        if self.watch != 0 {
+        if is_told(self.watch, inside) {
             let access = Access::of(self.watch, action, element, Place::Element(index));
             tell(&access, inside, || format!("0..{}", self.len));
         }
@@ -122,5 +128,31 @@ impl<T, I: Index> ops::IndexMut<I> for Shared<T> {
     fn index_mut(&mut self, index: I) -> &mut T {
         // SAFETY: As above; the threads of a block take turns on one processor, so one assignment meets no other.
         unsafe { &mut *self.element(index.to_i64(), Action::Write) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    use super::*;
+
+    #[test]
+    fn a_guarded_array_refuses_indices_outside_and_no_others() {
+        let mut memory = [1.0_f32; 4];
+        let mut array = Shared::lent(&mut memory).guarded();
+        array[3] = 2.0;
+        assert_eq!(array[3], 2.0);
+        for index in [-1_i64, 4] {
+            let outcome = catch_unwind(AssertUnwindSafe(|| array[index]));
+            let payload = outcome.expect_err("the array has no such element");
+            let text = payload.downcast_ref::<String>().expect("a sentence");
+            // Of the guard, which names the line of the kernel: builds with debug assertions look too, behind it.
+            assert!(
+                text.contains("shared.rs:") && text.ends_with(&format!("[{index}] outside 0..4")),
+                "{text}"
+            );
+        }
+        assert_eq!(array.watched(7).guarded().watch(), 7, "who is watched is not guarded");
     }
 }

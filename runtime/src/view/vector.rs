@@ -2,7 +2,7 @@
 
 use std::ops;
 
-use super::watch::{Access, Action, Place, Watch, tell};
+use super::watch::{Access, Action, Place, Watch, is_told, tell};
 use super::{Batched, Index};
 
 /// Elements from the lowest address to the first element: some with a negative increment.
@@ -119,7 +119,7 @@ macro_rules! vector {
             pub(super) fn element(&self, index: i64, action: Action) -> *mut T {
                 let inside = 0 <= index && index < self.len;
                 let element = self.place(index);
-                if self.memory.watch() != 0 {
+                if is_told(self.memory.watch(), inside) {
                     let access = Access::of(self.memory.watch(), action, element, Place::Element(index));
                     tell(&access, inside, || format!("0..{}", self.len));
                 }

@@ -15,6 +15,16 @@ pub type Site = &'static Location<'static>;
 /// The number of a view that is watched, from 1 on; 0 for one that is not.
 pub type Watch = u32;
 
+/// The numbers from which on nobody watches a view: it refuses indices outside by itself, as all views do where this crate
+/// has debug assertions.
+pub const GUARDED: Watch = 1 << 31;
+
+/// Whether an access is to be told: of a watched view always, of a guarded one where it has no such element.
+#[inline(always)]
+pub const fn is_told(watch: Watch, inside: bool) -> bool {
+    watch != 0 && !(inside && watch >= GUARDED)
+}
+
 /// What is done to an element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Action {
@@ -215,13 +225,18 @@ pub fn watcher() -> Option<&'static dyn Watcher> {
 }
 
 /// Tells the watcher of an access, or that the view has no such element.
+///
+/// # Panics
+/// The view has no such element, and nobody watches: the launch ends with an error that names the line.
 #[cold]
 #[inline(never)]
+#[track_caller]
 pub fn tell(access: &Access, inside: bool, extent: impl FnOnce() -> String) {
     match watcher() {
         Some(watcher) if inside => watcher.access(access),
         Some(watcher) => watcher.outside(access, &extent()),
-        None => {}
+        None if inside => {}
+        None => panic!("{}: index {} outside {}", access.at, access.place, extent()),
     }
 }
 

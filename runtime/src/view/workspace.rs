@@ -2,7 +2,7 @@
 
 use std::ops;
 
-use super::watch::{Access, Action, Place, Watch, tell};
+use super::watch::{Access, Action, Place, Watch, is_told, tell};
 use super::{Batched, Index, VectorMut};
 
 /// A workspace buffer: `len` elements for each problem of the batch, uninitialised.
@@ -93,8 +93,8 @@ impl<T> Workspace<T> {
     pub(super) fn element(&self, index: i64, action: Action) -> *mut T {
         let inside = 0 <= index && index < self.len;
         let element = self.place(index);
-        if self.stride != 0 {
-            let access = Access::of(self.stride as Watch, action, element, Place::Element(index));
+        if is_told(self.watch(), inside) {
+            let access = Access::of(self.watch(), action, element, Place::Element(index));
             tell(&access, inside, || format!("0..{}", self.len));
         }
         debug_assert!(inside, "workspace index {index} outside 0..{}", self.len);

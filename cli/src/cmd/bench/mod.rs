@@ -63,12 +63,10 @@ pub fn bench(args: &Bench, out: &mut dyn Write) -> Outcome {
         }
     }
     out.flush()?;
+    tables::failures(&report);
     match report.failures() {
         0 => Ok(()),
-        failures => {
-            tables::failures(&report);
-            Err(work(format!("{failures} measurements failed")))
-        }
+        failures => Err(work(format!("{failures} measurements failed"))),
     }
 }
 

@@ -212,7 +212,7 @@ pub fn summary(report: &Report, out: &mut dyn Write) -> Outcome {
     Ok(table.write(out, "")?)
 }
 
-/// Says on standard error what failed.
+/// Says on standard error what failed, and why rows were left out.
 pub fn failures(report: &Report) {
     let say = |what: String, error: &Option<String>| {
         if let Some(reason) = error {
@@ -221,6 +221,9 @@ pub fn failures(report: &Report) {
     };
     for row in &report.rows {
         say(format!("{} {}", row.symbol, row.case), &row.error);
+        if let Some(reason) = &row.skipped {
+            anstream::eprintln!("{} {}: {reason}", row.symbol, row.case);
+        }
     }
     for row in &report.overhead {
         say(format!("overhead of {}", row.symbol), &row.error);

@@ -48,6 +48,9 @@ pub fn new(args: &New, out: &mut dyn Write) -> Outcome {
     };
     files::write_all(&contents(&folder, name, root.as_deref(), prebuilt.as_ref())?)?;
     writeln!(out, "{} holds the routine `{name}`: y := alpha * x + y.\n", folder.display())?;
+    if root.is_none() {
+        writeln!(out, "{}\n", without_checkout())?;
+    }
     writeln!(out, "Next:")?;
     for (command, what) in [
         (format!("cd {}", folder.display()), ""),
@@ -55,12 +58,21 @@ pub fn new(args: &New, out: &mut dyn Write) -> Outcome {
         ("$EDITOR src/lib.rs".into(), "the function is the whole routine"),
         (format!("cargo run -- show my_d{name}"), "the program rocforge, with your routine in it"),
         ("cargo run -- export".into(), "symbols and header of the C library, after a change of routines"),
-        ("cargo build".into(), "target/debug/lib{name}.so, for C with c/include"),
+        ("cargo build --workspace".into(), "target/debug/lib{name}.so, for C with c/include"),
     ] {
         let what = what.replace("{name}", name);
         writeln!(out, "{}", format!("  {command:<28} {what}").trim_end())?;
     }
     Ok(())
+}
+
+/// What a crate has that was made where no checkout is.
+fn without_checkout() -> String {
+    format!(
+        "No checkout of rocforge is here, nor around this program: the crate names version {} of a registry.\n\
+         Made from within a checkout, with --dir, it takes what is compiled there.",
+        env!("CARGO_PKG_VERSION")
+    )
 }
 
 /// Points a crate to what is compiled now.

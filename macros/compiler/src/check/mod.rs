@@ -184,6 +184,16 @@ pub fn routine(mut routine: Routine, errors: &mut Errors) -> Checked<Routine> {
 fn conditions(routine: &mut Routine, scope: &SizeScope, errors: &mut Errors) {
     if let Some(condition) = &mut routine.refuses {
         sizes::check(&mut condition.formula, &scope.with_types(), SizeUnit::Truth, "refuses", errors);
+        let options = routine.operands.iter().map(|operand| operand.name.text.as_str());
+        for part in condition.formula.alternatives() {
+            // What is no condition was refused above.
+            let compares = matches!(part.kind, SizeKind::Compare(..));
+            if compares && !options.clone().any(|name| part.names_option(name)) {
+                let message = "`refuses` is of values of an enumeration, which the error names";
+                let help = "name one in each part of an `||`: `trans == C && T > R`";
+                errors.push(&rules::OPTION_VALUE, part.span, message, help);
+            }
+        }
     }
     for one in &mut routine.in_place {
         sizes::check(&mut one.formula, scope, SizeUnit::Truth, "in_place", errors);
@@ -193,6 +203,10 @@ fn conditions(routine: &mut Routine, scope: &SizeScope, errors: &mut Errors) {
     }
     if let Some(condition) = &mut routine.null_result {
         sizes::check(&mut condition.formula, scope, SizeUnit::Truth, "null_result", errors);
+        if !routine.operands.iter().any(|operand| matches!(operand.kind, OperandKind::Result { .. })) {
+            let message = "`null_result` is of a pointer to a result, and no parameter is a `ResultMut`";
+            errors.push(&rules::MISPLACED_OPTION, condition.formula.span, message, "remove `null_result`");
+        }
     }
 }
 

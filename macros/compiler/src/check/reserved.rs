@@ -112,6 +112,7 @@ pub fn routine(routine: &Routine, errors: &mut Errors) {
         }
     }
     distances(routine, errors);
+    in_c(routine, errors);
     for operand in routine.operands.iter().filter(|operand| taken.contains(&operand.name.text)) {
         let message = format!("every routine of this shape has a parameter `{}` already", operand.name.text);
         errors.push(
@@ -120,6 +121,71 @@ pub fn routine(routine: &Routine, errors: &mut Errors) {
             message,
             "choose another name, or leave the parameter out",
         );
+    }
+}
+
+/// Words of C and C++ that are none of Rust: a header has the names of parameters as they are.
+const WORDS_OF_C: [&str; 41] = [
+    "and",
+    "asm",
+    "auto",
+    "bool",
+    "case",
+    "catch",
+    "char",
+    "class",
+    "default",
+    "delete",
+    "double",
+    "explicit",
+    "export",
+    "float",
+    "friend",
+    "goto",
+    "inline",
+    "int",
+    "long",
+    "mutable",
+    "namespace",
+    "new",
+    "not",
+    "operator",
+    "or",
+    "private",
+    "protected",
+    "public",
+    "register",
+    "restrict",
+    "short",
+    "signed",
+    "sizeof",
+    "switch",
+    "template",
+    "this",
+    "throw",
+    "union",
+    "unsigned",
+    "void",
+    "xor",
+];
+
+/// Refuses parameters that a header could not have.
+fn in_c(routine: &Routine, errors: &mut Errors) {
+    let mut earlier: Vec<(String, &Name)> = Vec::new();
+    for operand in &routine.operands {
+        let (name, in_c) = (&operand.name, operand.c_name());
+        if WORDS_OF_C.contains(&in_c.as_str()) {
+            let message = format!("`{in_c}` is a word of C, and a parameter of the routine in C too");
+            errors.push(&rules::RESERVED_NAME, name.span, message, "choose another name");
+        }
+        if let Some((_, other)) = earlier.iter().find(|(known, other)| *known == in_c && *other != name) {
+            let message = format!(
+                "`{in_c}` would be `{}` and `{}` in C, where matrices have capitals",
+                other.text, name.text
+            );
+            errors.push(&rules::RESERVED_NAME, name.span, message, "choose another name for one of them");
+        }
+        earlier.push((in_c, name));
     }
 }
 

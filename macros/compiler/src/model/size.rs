@@ -63,6 +63,16 @@ impl SizeExpr {
         self.any(&|kind| matches!(kind, SizeKind::OptionIs(name, _) if name == option))
     }
 
+    /// The parts of `a || b || c`.
+    pub fn alternatives(&self) -> Vec<&SizeExpr> {
+        match &self.kind {
+            SizeKind::Compare(Compare::Or, left, right) => {
+                [left.alternatives(), right.alternatives()].concat()
+            }
+            _ => vec![self],
+        }
+    }
+
     /// Whether some part of it is of this kind.
     fn any(&self, is: &dyn Fn(&SizeKind) -> bool) -> bool {
         if is(&self.kind) {

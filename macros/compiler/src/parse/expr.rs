@@ -32,6 +32,10 @@ pub fn expr(body: &mut Body<'_>, source: &syn::Expr) -> Expr {
                 let help = "compare: `x != 0`";
                 body.errors.push(&rules::CAST, cast.span(), "a number is not cast to a truth value", help);
             }
+            if let Some(help) = generic_cast(&ty) {
+                let message = "a number is not cast to a type that is another one in each kernel";
+                body.errors.push(&rules::CAST, cast.span(), message, help);
+            }
             Some(ExprKind::Cast(Box::new(value), ty))
         }
         syn::Expr::If(choice) => if_expr(body, choice),
@@ -59,6 +63,21 @@ pub fn expr(body: &mut Body<'_>, source: &syn::Expr) -> Expr {
         other => refuse(body, other),
     };
     Expr::new(kind.unwrap_or(ExprKind::Bool(false)), span)
+}
+
+/// What to write for a cast to an element type, or to what belongs to one.
+fn generic_cast(ty: &Ty) -> Option<String> {
+    match ty {
+        Ty::Generic(name) => Some(format!(
+            "write `{name}::from_real({name}::Real::from_f64(x as f64))`, or `{name}::from_f64(x as f64)` with `{name}: Real`"
+        )),
+        Ty::Real(of) | Ty::Sum(of) => {
+            let Ty::Generic(name) = &**of else { return None };
+            let what = if matches!(ty, Ty::Real(_)) { "Real" } else { "Sum" };
+            Some(format!("write `{name}::{what}::from_f64(x as f64)`"))
+        }
+        _ => None,
+    }
 }
 
 fn refuse(body: &mut Body<'_>, source: &syn::Expr) -> Option<ExprKind> {

@@ -7,7 +7,7 @@ use syn::spanned::Spanned;
 use syn::visit::Visit;
 use syn::visit_mut::VisitMut;
 
-use super::call_parameter;
+use super::{call_parameter, refuse_accesses};
 use crate::diag::Errors;
 use crate::model::UsedKernel;
 use crate::rules;
@@ -34,6 +34,7 @@ pub fn launcher(attribute: &TokenStream, item: &syn::ItemFn, errors: &mut Errors
         );
         return None;
     };
+    refuse_accesses(item, errors);
     Some(used_kernels(&item.block, &call.text, errors))
 }
 

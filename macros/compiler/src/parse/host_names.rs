@@ -11,8 +11,19 @@ const VALUES: [(&str, &str); 6] = [
 ];
 
 /// Functions, with what to write.
-const FUNCTIONS: [(&str, &str); 10] = [
+const FUNCTIONS: [(&str, &str); 21] = [
     ("__syncthreads", "`barrier()`"),
+    ("syncthreads", "`barrier()`"),
+    ("sync_threads", "`barrier()`"),
+    ("thread_idx_x", "`thread_id_x()`"),
+    ("thread_idx_y", "`thread_id_y()`"),
+    ("thread_idx_z", "`thread_id_z()`"),
+    ("block_idx_x", "`block_id_x()`"),
+    ("block_idx_y", "`block_id_y()`"),
+    ("block_idx_z", "`block_id_z()`"),
+    ("atomicAdd", "it as a method: `x.atomic_add(i, value)`"),
+    ("atomicMax", "it as a method: `x.atomic_max(i, value)`"),
+    ("atomicCAS", "it as a method: `x.atomic_cas(i, expected, value)`"),
     ("__shfl_sync", "`shuffle(value, lane)`"),
     ("__shfl_down_sync", "`shuffle_down(value, distance)`"),
     ("__shfl_up_sync", "`shuffle_up(value, distance)`"),
@@ -51,6 +62,10 @@ fn of_std(path: &[String]) -> Option<String> {
     let help = match path.last().map(String::as_str) {
         Some("swap") => "write `let old = a; a = b; b = old;`",
         Some("max" | "min") => "write it as a method: `a.max(b)`",
+        Some("size_of") => "write `size_of::<T>()` alone",
+        Some("PI" | "TAU" | "E" | "SQRT_2" | "LN_2") => {
+            "write the number: `R::from_f64(3.141592653589793)` of real types `R`"
+        }
         _ => "device code calls functions marked `#[device]`, those of the prelude and methods of numbers",
     };
     matches!(first.as_str(), "std" | "core" | "alloc").then(|| help.to_owned())

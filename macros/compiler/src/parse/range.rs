@@ -19,6 +19,10 @@ pub fn for_range(body: &mut Body<'_>, source: &syn::Expr) -> Option<ForRange> {
                 let (message, help) = ("a range has one step", "multiply the steps");
                 body.errors.push(&rules::UNSUPPORTED_STATEMENT, call.method.span(), message, help);
             }
+            if is_zero(&call.args[0]) {
+                let (message, help) = ("a step of 0 comes to no other value", "write a step from 1 on");
+                body.errors.push(&rules::UNSUPPORTED_STATEMENT, call.args[0].span(), message, help);
+            }
             range.step = Some(expr(body, &call.args[0]));
             Some(range)
         }
@@ -42,6 +46,12 @@ pub fn for_range(body: &mut Body<'_>, source: &syn::Expr) -> Option<ForRange> {
             None
         }
     }
+}
+
+/// Whether an argument is a literal 0, whose loop rustc's would refuse when it runs, and the C++ would never end.
+fn is_zero(argument: &syn::Expr) -> bool {
+    let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(number), .. }) = argument else { return false };
+    number.base10_parse::<u128>().is_ok_and(|number| number == 0)
 }
 
 fn plain(body: &mut Body<'_>, range: &syn::ExprRange) -> Option<ForRange> {

@@ -213,9 +213,12 @@ impl Rewrite {
                 let (name, site, len) = (&self.name, self.sites, args.iter());
                 self.sites += 1;
                 quote_spanned! {method.span()=>
-                    __thread.shared #generics (
-                        const { ::rocforge::plumbing::site(module_path!(), #name, #site) },
-                        (#(#len),*) as usize,
+                    ::rocforge::plumbing::shared_array(
+                        __thread.shared #generics (
+                            const { ::rocforge::plumbing::site(module_path!(), #name, #site) },
+                            (#(#len),*) as usize,
+                        ),
+                        cfg!(debug_assertions),
                     )
                 }
             }

@@ -2,7 +2,7 @@
 
 use proc_macro2::Span;
 
-use super::super::attribute::Attribute;
+use super::super::attribute::{Attribute, Keyed};
 use crate::diag::Errors;
 use crate::model::{
     ElementTy, Float, Instance, Int, Name, Operand, OperandKind, Spacing, TypeParam, Variant,
@@ -63,7 +63,7 @@ pub fn instances(
     errors: &mut Errors,
 ) -> Vec<Instance> {
     let mut list = match attribute.get("types") {
-        Some(option) => listed(option.value.clone(), parameters, symbol, errors),
+        Some(option) => listed(option, parameters, symbol, errors),
         None => usual(parameters, errors),
     };
     if narrow(attribute, errors) {
@@ -124,20 +124,19 @@ pub fn variants(attribute: &Attribute, errors: &mut Errors) -> Vec<Variant> {
 }
 
 /// The combinations that `types(...)` lists.
-fn listed(
-    value: proc_macro2::TokenStream,
-    parameters: &[TypeParam],
-    symbol: &Name,
-    errors: &mut Errors,
-) -> Vec<Instance> {
+fn listed(option: &Keyed, parameters: &[TypeParam], symbol: &Name, errors: &mut Errors) -> Vec<Instance> {
     let parser = syn::punctuated::Punctuated::<Entry, syn::Token![,]>::parse_terminated;
-    let parsed = match syn::parse::Parser::parse2(parser, value) {
+    let parsed = match syn::parse::Parser::parse2(parser, option.value.clone()) {
         Ok(parsed) => parsed,
         Err(error) => {
             errors.syntax(&error);
             return Vec::new();
         }
     };
+    if parsed.is_empty() {
+        let help = "write letters and types: `types(s: f32, d: f64)`, or leave `types` out";
+        errors.push(&rules::OPTION_VALUE, option.name.span(), "`types` names no type", help);
+    }
     let mut list: Vec<Instance> = Vec::new();
     for entry in parsed {
         for wide in [false, true] {

@@ -1,5 +1,6 @@
 //! Routines: the attribute and the signature together.
 
+mod bounds;
 mod formulas;
 mod geometry;
 mod identity;
@@ -27,7 +28,7 @@ use syn::spanned::Spanned;
 use super::attribute::{Attribute, DEVICE_OPTIONS};
 use super::generics::generics;
 use super::scope::Scope;
-use super::{docs, signature, used_kernels};
+use super::{docs, refuse_accesses, signature, used_kernels};
 use crate::diag::Errors;
 use crate::model::{Condition, Name, Needs, QuickReturn, Routine, RoutineKind, SizeExpr, TypeParam};
 use crate::rules;
@@ -49,6 +50,7 @@ pub fn routine(attribute: &Attribute, item: &syn::ItemFn, errors: &mut Errors) -
     let (kind, needs) = match call {
         Some(call) => {
             refuse_result(item, errors);
+            refuse_accesses(item, errors);
             let used = used_kernels(&item.block, &call.text, errors);
             (RoutineKind::Host { call, used, order: parameter_names(item) }, Needs::default())
         }
@@ -58,9 +60,11 @@ pub fn routine(attribute: &Attribute, item: &syn::ItemFn, errors: &mut Errors) -
         }
     };
     let symbol = symbol(attribute, &name, types.len(), errors);
+    let instances = instances(attribute, &types, &symbol, errors);
+    bounds::check(attribute, item, &instances, errors);
     let routine = Routine {
         docs: docs(&item.attrs),
-        instances: instances(attribute, &types, &symbol, errors),
+        instances,
         symbol,
         variants: variants(attribute, errors),
         level: level(attribute, &operands, errors),
@@ -131,7 +135,11 @@ fn bounds(parameter: &syn::TypeParam) -> TokenStream {
 
 /// Host code answers with `Result<()>`; an alias of it has no argument, and rustc looks at that.
 fn refuse_result(item: &syn::ItemFn, errors: &mut Errors) {
-    let syn::ReturnType::Type(_, ty) = &item.sig.output else { return };
+    let syn::ReturnType::Type(_, ty) = &item.sig.output else {
+        let message = "host code of a routine says whether its launches went well";
+        let help = "write `-> Result<()>`, and `?` behind each launch but the last";
+        return errors.push(&rules::KERNEL_RESULT, item.sig.ident.span(), message, help);
+    };
     let syn::Type::Path(path) = &**ty else { return };
     let Some(last) = path.path.segments.last().filter(|last| last.ident == "Result") else { return };
     let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return };

@@ -9,7 +9,7 @@ use super::checks;
 use super::guards::{pointer_checks, shapes};
 use super::sizes::{size_args, stride_lets, traced};
 use super::{declared, given, name, number, rust_ty, size};
-use crate::model::{Buffer, Compare, Operand, OperandKind, Routine, RoutineKind, SizeExpr, SizeKind};
+use crate::model::{Buffer, Operand, OperandKind, Routine, RoutineKind};
 
 pub fn execute(routine: &Routine) -> TokenStream {
     let (declared, bytes) = (declared(routine), size::bytes_of(routine));
@@ -76,7 +76,7 @@ pub fn execute(routine: &Routine) -> TokenStream {
 
 /// Refuses values of enumerations, before sizes are looked at: what either side of an `||` says, by a name of its own.
 fn refused(routine: &Routine) -> TokenStream {
-    let either = routine.refuses.iter().flat_map(|refuses| alternatives(&refuses.formula));
+    let either = routine.refuses.iter().flat_map(|refuses| refuses.formula.alternatives());
     let checks = either.filter_map(|formula| {
         let when = size::condition(formula, Some(routine));
         let operand = routine.operands.iter().find(|operand| formula.names_option(&operand.name.text))?;
@@ -106,14 +106,6 @@ fn in_place(routine: &Routine) -> TokenStream {
         }
     });
     quote!(#(#checks)*)
-}
-
-/// The parts of `a || b || c`.
-fn alternatives(formula: &SizeExpr) -> Vec<&SizeExpr> {
-    match &formula.kind {
-        SizeKind::Compare(Compare::Or, left, right) => [alternatives(left), alternatives(right)].concat(),
-        _ => vec![formula],
-    }
 }
 
 /// What is done where there is nothing to do: before operands are looked at, and behind that.

@@ -84,6 +84,8 @@ pub fn contents(
         };
         /// Whether the host has the kernel with its declared threads beside another form.
         const HAS_THREADS: bool = __p::has_threads(module_path!(), cfg!(debug_assertions));
+        /// Whether views refuse indices outside here, because those of the library do not.
+        const IS_GUARDED: bool = __p::is_guarded(cfg!(debug_assertions));
         #instance
         #fits
         #host
@@ -253,15 +255,15 @@ fn host_kernel(item: &syn::ItemFn, function: &Function, geometry: &Geometry, siz
     let one = vec![1_i32; constants.len()];
     let comma = (!function.generics.is_empty()).then(|| quote!(,));
     let sizes = sizes.values();
-    let (watched, labels) = (watched(function), function.params.iter().map(|param| &param.name.text));
-    let of_structures = field_names(function);
+    let (watched, labels) = (checked(function), function.params.iter().map(|param| &param.name.text));
+    let (of_structures, guarded) = (field_names(function), guarded(function));
     let unit_stride = unit_stride(function, &given, &comma, &names, &one);
     let wide = (geometry.host_vectors && geometry.host_block != HostBlock::Never)
         .then(|| wide(geometry.host_block == HostBlock::Declared));
     let serial = quote! {
         #[inline(always)]
         fn serial(&self, __batch: i64, __row: &__p::SerialRow<'_>) {
-            #(let #names = #narrowed;)*
+            #(let #names = #narrowed;)* #guarded
             // The grid again, so that rustc can see the body's own bounds check hold.
             let [__x, ..] = grid([1, 1, 1], #sizes);
             let __blocks = __row.range_within(__x.checked().unwrap_or(i64::MAX));
@@ -416,22 +418,37 @@ fn narrow(function: &Function, param: &Param) -> TokenStream {
     }
 }
 
-/// Views under the numbers by which the host's checks know them, where the launch is checked.
-fn watched(function: &Function) -> TokenStream {
+/// Views under the numbers by which the host's checks know them, where the launch is checked, and guarded ones elsewhere.
+fn checked(function: &Function) -> TokenStream {
+    let number = |number: u32| quote!(if __checked { #number } else { __p::GUARDED });
+    let views = watched(function, &quote!(__checked || IS_GUARDED), &number);
+    quote! {
+        let __checked = __p::Thread::is_checked(__thread);
+        #views
+    }
+}
+
+/// Views that refuse indices outside by themselves, where the kernel is guarded.
+fn guarded(function: &Function) -> TokenStream {
+    watched(function, &quote!(IS_GUARDED), &|_| quote!(__p::GUARDED))
+}
+
+/// Views, under `when`, with what `number` makes of their places among the parameters.
+fn watched(function: &Function, when: &TokenStream, number: &dyn Fn(u32) -> TokenStream) -> TokenStream {
     let is_watched = |param: &Param| match &param.ty {
         Ty::View(view, _) => !matches!(view, View::Param | View::Values | View::ResultMut),
         _ => false,
     };
-    let views = function.params.iter().zip(1_u32..).filter_map(|(param, number)| {
-        let name = name(&param.name);
-        if function.takes_structure(param) {
-            let watched = quote!(self.#name.watched(#name, #number));
-            return Some(quote!(let #name = if __checked { #watched } else { #name };));
-        }
-        is_watched(param).then(|| quote!(let #name = if __checked { #name.watched(#number) } else { #name };))
+    let views = function.params.iter().zip(1_u32..).filter_map(|(param, place)| {
+        let (name, number) = (name(&param.name), number(place));
+        let watched = if function.takes_structure(param) {
+            quote!(self.#name.watched(#name, #number))
+        } else if is_watched(param) {
+            quote!(#name.watched(#number))
+        } else {
+            return None;
+        };
+        Some(quote!(let #name = if #when { #watched } else { #name };))
     });
-    quote! {
-        let __checked = __p::Thread::is_checked(__thread);
-        #(#views)*
-    }
+    quote!(#(#views)*)
 }

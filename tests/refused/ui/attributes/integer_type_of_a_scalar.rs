@@ -1,0 +1,11 @@
+use rocforge::prelude::*;
+
+#[rocblas_kernel(types(i: i32))]
+pub fn thing<T: Scalar>(n: Dim, x: VectorMut<T>) {
+    let i = global_id_x();
+    if i < n {
+        x[i] = x[i];
+    }
+}
+
+fn main() {}
