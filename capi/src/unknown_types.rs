@@ -167,7 +167,7 @@ fn in_place(known: &Routine, types: &[Named<'_>], list: &[Arg]) -> Result<()> {
 fn same_type(written: &ParamInfo, read: &ParamInfo, types: &[Named<'_>]) -> Result<()> {
     let of = |param: &ParamInfo| {
         let argument = param.datatype.map(|named| named.name)?;
-        let named = types.iter().find(|(_, name, _)| str::eq(name, argument));
+        let named = types.iter().find(|(_, name, _)| name.eq_ignore_ascii_case(argument));
         named.map(|(_, _, number)| (argument, *number))
     };
     match (of(written), of(read)) {

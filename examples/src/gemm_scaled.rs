@@ -3,7 +3,8 @@
 use rocforge::prelude::*;
 use rocforge_kernels::common::convert::Accumulator;
 use rocforge_kernels::gemm::epilogue::Epilogue;
-use rocforge_kernels::gemm::implicit::{GemmSize, ImplicitProblem, run_implicit};
+use rocforge_kernels::gemm::implicit::{ImplicitProblem, run_implicit};
+use rocforge_kernels::gemm::operand::GemmSize;
 use rocforge_kernels::gemm::split_k_partials;
 use rocforge_kernels::gemm::structure::{General, Operand, Pair};
 

@@ -1,7 +1,15 @@
 /// What has a size.
 #[device]
 trait Sizes<T: Scalar> {
+    /// What a size is measured in.
+    type Unit: Real;
+
     fn size(x: T) -> T::Real;
+
+    /// A function of the same trait, named in full.
+    fn sizes(x: T, y: T) -> T::Real {
+        <Self as Sizes<T>>::size(x) + <Self as Sizes<T>>::size(y)
+    }
 }
 
 /// How a reduction treats elements.
@@ -123,6 +131,8 @@ impl<R: Real> Doubled for Wrapped<R> {
 
 #[device]
 impl<T: Scalar> Sizes<T> for Squares {
+    type Unit = f64;
+
     fn size(x: T) -> T::Real {
         x.abs1()
     }
@@ -137,7 +147,13 @@ fn reduced<T: Scalar, R: Reduction<T>>(n: Dim, x: Vector<T>) -> R::Acc {
 #[device]
 fn both<T: Scalar, R: Reduction<T> + Sizes<T>>(x: T) -> T::Real {
     let _kept = <R as Reduction<T>>::map(x);
-    <R as Sizes<T>>::size(x)
+    <R as Sizes<T>>::sizes(x, T::ONE)
+}
+
+/// A constant of a type of a trait, which is named in full.
+#[device]
+fn unit<T: Scalar, R: Sizes<T>>() -> f64 {
+    (<R as Sizes<T>>::Unit::ONE + <R as Sizes<T>>::Unit::from_f64(2.0)).to_f64()
 }
 
 #[device]
@@ -153,7 +169,7 @@ fn run<T: Scalar, D: Real + Doubled>(n: Dim, x: Vector<T>, y: VectorMut<T::Real>
     let most = reduced::<T, Squares>(i, x);
     let pair = most.doubled();
     let number = D::NUMBER + <Wrapped<D> as Named>::NUMBER + <Squares as Reduction<T>>::EACH as i64;
-    y[i] = sum + pair.inner + both::<T, Squares>(x[i]) + T::Real::from_f64(number as f64);
+    y[i] = sum + pair.inner + both::<T, Squares>(x[i]) + T::Real::from_f64(number as f64 + unit::<T, Squares>());
     d[i] = doubled(d[i]) + doubled(Wrapped { inner: d[i] }).inner;
     if i < n && <Magnitudes as Reduction<T>>::EACH == 2 {
         y[i] += <Magnitudes as Reduction<T>>::START;

@@ -165,7 +165,7 @@ corpus! {
         tile_of_halves { tile_of_halves }
         tile_of_tf32 { tile_of_tf32 }
         tile_products { tile_products::<f32, f64, c32, c64> }
-        tile_shared_fields { tile_shared_fields::<f32> }
+        shared_fields_of_tiles { shared_fields_of_tiles::<f32> }
         tile_supported { tile_supported::<f32, c64> }
         tile_warpgroup { tile_warpgroup::<f32, f64, c32, c64> }
         tile_warpgroup_swizzled { tile_warpgroup_swizzled }

@@ -5,73 +5,52 @@
 //   common/convert.hip
 //   common/stream.hip
 //   common/times.hip
+//   level1/rot.hip
 
 namespace rf {
 
-/// `c.re() * x + s * y` and `c.re() * y - conj(s) * x`, in `E`
-template <typename X, typename C, typename E>
-__device__ Tuple<X, X> turned(C c, C s, X x, X y) {
-    const auto a = As<X, E>::widened(x);
-    const auto b = As<X, E>::widened(y);
-    const auto one = op_add(Times<C, E>::times_real(c, a), Times<C, E>::times(s, b));
-    const auto other = op_sub(Times<C, E>::times_real(c, b), Times<C, E>::times(conj(s), a));
-    return Tuple<X, X>{As<X, E>::narrowed(one), As<X, E>::narrowed(other)};
-}
-
-/// The rotation with increments 1.
-template <typename X, typename C, typename E, usize PIECES, i32 MIN_BLOCKS_PER_CU, i32 BLOCK>
-__device__ void rot_ex_contiguous(i64 blocks, VectorMut<X> x, VectorMut<X> y, C c, C s) {
-    for_both<X, BLOCK, PIECES>(x, y, [&](auto a, auto b) { return turned<X, C, E>(c, s, a, b); });
-}
-
-/// [`rot_ex_contiguous`] with any increments.
-template <typename X, typename C, typename E, i32 BLOCK>
-__device__ void rot_ex_strided(i64 blocks, VectorMut<X> x, VectorMut<X> y, C c, C s) {
-    for_both_strided<X, BLOCK>(x, y, [&](auto a, auto b) { return turned<X, C, E>(c, s, a, b); });
-}
-
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, MIN_BLOCKS_PER_CU)
-void rot_ex_contiguous_...(i64 blocks, VectorMut<X> x, VectorMut<X> y, Param<C> c, Param<C> s, i64 batch_count) {
+void rot_contiguous_...(i64 blocks, VectorMut<X> x, VectorMut<X> y, Param<C> c, Param<S> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_ex_contiguous<X, C, E, PIECES, MIN_BLOCKS_PER_CU, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
+        rot_contiguous<X, C, S, E, PIECES, MIN_BLOCKS_PER_CU, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
-// X, C, E, PIECES, MIN_BLOCKS_PER_CU =
-//   bf16, bf16, f32, 2, 2
-//   bf16, bf16, f32, 1, 5
-//   f16, f16, f32, 2, 2
-//   f16, f16, f32, 1, 5
-//   f32, f32, f32, 2, 2
-//   f32, f32, f32, 1, 5
-//   f64, f64, f64, 2, 2
-//   f64, f64, f64, 1, 5
-//   c32, c32, c32, 2, 2
-//   c32, c32, c32, 1, 5
-//   c32, f32, c32, 2, 2
-//   c32, f32, c32, 1, 5
-//   c64, c64, c64, 2, 2
-//   c64, c64, c64, 1, 5
-//   c64, f64, c64, 2, 2
-//   c64, f64, c64, 1, 5
+// X, C, S, E, PIECES, MIN_BLOCKS_PER_CU =
+//   bf16, bf16, bf16, f32, 2, 2
+//   bf16, bf16, bf16, f32, 1, 5
+//   f16, f16, f16, f32, 2, 2
+//   f16, f16, f16, f32, 1, 5
+//   f32, f32, f32, f32, 2, 2
+//   f32, f32, f32, f32, 1, 5
+//   f64, f64, f64, f64, 2, 2
+//   f64, f64, f64, f64, 1, 5
+//   c32, c32, c32, c32, 2, 2
+//   c32, c32, c32, c32, 1, 5
+//   c32, f32, f32, c32, 2, 2
+//   c32, f32, f32, c32, 1, 5
+//   c64, c64, c64, c64, 2, 2
+//   c64, c64, c64, c64, 1, 5
+//   c64, f64, f64, c64, 2, 2
+//   c64, f64, f64, c64, 1, 5
 
 extern "C" __global__ __launch_bounds__(256)
-void rot_ex_strided_...(i64 blocks, VectorMut<X> x, VectorMut<X> y, Param<C> c, Param<C> s, i64 batch_count) {
+void rot_strided_...(i64 blocks, VectorMut<X> x, VectorMut<X> y, Param<C> c, Param<S> s, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        rot_ex_strided<X, C, E, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
+        rot_strided<X, C, S, E, 256>(blocks, x.at(batch), y.at(batch), c.load(batch), s.load(batch));
         read_again(blocks, x, y, c, s, batch_count);
     }
 }
-// X, C, E =
-//   bf16, bf16, f32
-//   f16, f16, f32
-//   f32, f32, f32
-//   f64, f64, f64
-//   c32, c32, c32
-//   c32, f32, c32
-//   c64, c64, c64
-//   c64, f64, c64
+// X, C, S, E =
+//   bf16, bf16, bf16, f32
+//   f16, f16, f16, f32
+//   f32, f32, f32, f32
+//   f64, f64, f64, f64
+//   c32, c32, c32, c32
+//   c32, f32, f32, c32
+//   c64, c64, c64, c64
+//   c64, f64, f64, c64
 
 }  // namespace rf

@@ -532,20 +532,26 @@ __device__ void part_of_block(i64 lanes, i64 part, i64 m, i64 n, Matrix<T> a, Ve
     }
 }
 
+/// [`part_of_block`], with as many rows a thread as 16 bytes hold.
+template <typename T, i32 BLOCK>
+__device__ void part_of_rows(i64 lanes, i64 part, i64 m, i64 n, Matrix<T> a, Vector<T> x, Workspace<T> split) {
+    if constexpr (BLOCK == 1) {
+        const i64 from = wrapping_mul(block_id_y(), part);
+        part_on_host<T>(from, min(wrapping_add(from, part), n), m, a, x, split);
+    } else if (size_of<T>() >= 16) {
+        part_of_block<T, BLOCK, 1>(lanes, part, m, n, a, x, split);
+    } else if (size_of<T>() == 8) {
+        part_of_block<T, BLOCK, 2>(lanes, part, m, n, a, x, split);
+    } else {
+        part_of_block<T, BLOCK, 4>(lanes, part, m, n, a, x, split);
+    }
+}
+
 /// split[i + p * m] := row i of A times x over part p of the columns
 template <typename T, i32 BLOCK>
 __device__ void gemv_part(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, Workspace<T> split) {
     if (alpha != T(0)) {
-        if constexpr (BLOCK == 1) {
-            const i64 from = wrapping_mul(block_id_y(), part);
-            part_on_host<T>(from, min(wrapping_add(from, part), n), m, a, x, split);
-        } else if (size_of<T>() >= 16) {
-            part_of_block<T, BLOCK, 1>(lanes, part, m, n, a, x, split);
-        } else if (size_of<T>() == 8) {
-            part_of_block<T, BLOCK, 2>(lanes, part, m, n, a, x, split);
-        } else {
-            part_of_block<T, BLOCK, 4>(lanes, part, m, n, a, x, split);
-        }
+        part_of_rows<T, BLOCK>(lanes, part, m, n, a, x, split);
     }
 }
 
@@ -642,16 +648,7 @@ __device__ T sum_of_parts(i64 parts, i64 m, i64 i, Workspace<T> split) {
 template <typename T, i32 BLOCK>
 __device__ void gemv_at_once(i64 lanes, i64 wide, i64 part, i64 parts, i64 m, i64 n, T alpha, Matrix<T> a, Vector<T> x, T beta, VectorMut<T> y, Workspace<T> split, Workspace<u32> counts) {
     if (alpha != T(0)) {
-        if constexpr (BLOCK == 1) {
-            const i64 from = wrapping_mul(block_id_y(), part);
-            part_on_host<T>(from, min(wrapping_add(from, part), n), m, a, x, split);
-        } else if (size_of<T>() >= 16) {
-            part_of_block<T, BLOCK, 1>(lanes, part, m, n, a, x, split);
-        } else if (size_of<T>() == 8) {
-            part_of_block<T, BLOCK, 2>(lanes, part, m, n, a, x, split);
-        } else {
-            part_of_block<T, BLOCK, 4>(lanes, part, m, n, a, x, split);
-        }
+        part_of_rows<T, BLOCK>(lanes, part, m, n, a, x, split);
     }
     const auto last = last_of_group(counts, block_id_x(), grid_dim_y());
     if constexpr (BLOCK == 1) {

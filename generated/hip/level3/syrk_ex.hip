@@ -6,7 +6,8 @@
 //   common/tiles.hip
 //   level3/gemm/epilogue.hip
 //   level3/gemm/host.hip
-//   level3/gemm/implicit.hip
+//   level3/gemm/implicit_mainloop.hip
+//   level3/gemm/implicit_warpgroup.hip
 //   level3/gemm/mma.hip
 //   level3/gemm/multistage.hip
 //   level3/gemm/operand.hip
@@ -274,6 +275,21 @@ void gemm_implicit_...(GemmSize size, O of, SplitK split, P to, i64 batch_count)
 //   f64, Pair<Widened<f32>, Widened<f32>>, Partials<f64, TriangularCombination<f64, f64, f32>>, ImplicitF64, 2, 4, 1, 65536
 //   f64, Pair<Widened<f32>, Widened<f32>>, TriangularCombination<f64, f64, f64>, ImplicitF64, 2, 4, 1, 65536
 //   f64, Pair<Widened<f32>, Widened<f32>>, Partials<f64, TriangularCombination<f64, f64, f64>>, ImplicitF64, 2, 4, 1, 65536
+
+#if RF_MAX_SHARED >= 230400
+extern "C" __global__ __launch_bounds__(256)
+void gemm_implicit_warpgroup_serial_...(GemmSize size, O of, SplitK split, P to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_implicit_warpgroup_serial<X, O, P, N, 256>(at_problem(size, batch), at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(size, of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+// X, O, P, N =
+//   f64, Pair<Widened<f32>, Widened<f32>>, TriangularCombination<f64, f64, f32>, 64
+//   f64, Pair<Widened<f32>, Widened<f32>>, TriangularCombination<f64, f64, f64>, 64
 
 #if RF_MAX_SHARED >= L::SHARED
 extern "C" __global__ __launch_bounds__(256)

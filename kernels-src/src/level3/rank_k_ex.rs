@@ -35,7 +35,8 @@ use std::any::Any;
 
 use super::gemm::dispatch::run;
 use super::gemm::epilogue::{Factor, TriangularCombination};
-use super::gemm::implicit::{GemmSize, ImplicitProblem, run_implicit};
+use super::gemm::implicit::{ImplicitProblem, run_implicit};
+use super::gemm::operand::GemmSize;
 use super::gemm::operand::Operands;
 use super::gemm::problem::GemmProblem;
 use super::gemm::structure::{Pair, Widened};

@@ -88,7 +88,14 @@ pub fn client_head(instance: &Instance, variant: Variant) -> ClientHead {
     };
     if let Some(stem) = routine.family.strip_suffix("_ex") {
         let of = |named: Option<Datatype>| instance.types.get(usize::from(named?.parameter)).copied();
-        let mut types = lettered(&mut routine.params.iter().filter_map(|param| of(param.datatype)));
+        let named = routine.params.iter().filter_map(|param| param.datatype);
+        let typed = named.filter_map(|named| Some((named, of(Some(named))?)));
+        let lettered = typed.zip(LETTERS).map(|((named, ty), next)| {
+            // Vectors have no letters of their own.
+            let own = LETTERS.into_iter().find(|option| option[2..].eq_ignore_ascii_case(named.name));
+            (own.unwrap_or(next), precision(ty))
+        });
+        let mut types: Vec<(&str, String)> = lettered.collect();
         types.extend(of(routine.execution).map(|ty| ("--compute_type", precision(ty))));
         return ClientHead { function: format!("{stem}{}_ex", variant.suffix()), types };
     }

@@ -97,6 +97,32 @@ fn both_tiles() {
     }
 }
 
+/// Warpgroup MMA, which targets have that are measured: whole and incomplete K tiles, rows and columns beyond a tile, columns
+/// of B of which eight elements are one access and others, and few terms and many.
+#[test]
+fn by_warpgroup_mma() {
+    let tunables = tuning::tunables();
+    let mainloop = tunables.iter().find(|tunable| tunable.family == "gemm_implicit").expect("declared");
+    let choice = mainloop.named("warpgroup").expect("a candidate");
+    let mut handles = handles();
+    handles.push(("the host, Declared".to_owned(), on_host(BlockThreads::Declared, None)));
+    for (at, call) in [
+        Scaled { pad: [0; 3], ..scaled([128, 64, 128]) },
+        Scaled { pad: [0, 8, 1], ..scaled([130, 66, 200]) },
+        scaled([3, 65, 70]),
+        scaled([5, 3, 700]),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let fused = call.of('b', DataType::BF16);
+        for (name, handle) in &handles {
+            handle.force_choice(Some(("gemm_implicit", choice)));
+            fused.run(handle, &fused.symbol, 1, &format!("{name}, call {at}"));
+        }
+    }
+}
+
 #[test]
 fn without_terms_or_elements() {
     let handles = host_handles();

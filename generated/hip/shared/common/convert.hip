@@ -92,6 +92,16 @@ struct Accumulator<f32, bf16> {
 };
 
 template <>
+struct Accumulator<f32, i8> {
+    static __device__ f32 to_acc(i8 x) {
+        return f32(x);
+    }
+    static __device__ i8 from_acc(f32 self) {
+        return cast<i8>(self);
+    }
+};
+
+template <>
 struct Accumulator<f64, f32> {
     static __device__ f64 to_acc(f32 x) {
         return f64(x);

@@ -12,7 +12,7 @@ __device__ inline constexpr i64 span(i64 bytes) {
 }
 
 /// Elements in flight per thread, where they are not contiguous.
-constexpr i32 LOADS = 4;
+constexpr usize LOADS = 4;
 
 /// A block's part of elements `head..n`, in `pieces` spans: its first element, the end of the whole accesses of `wide`,
 /// and the end of the tail.
@@ -56,382 +56,73 @@ __device__ Array<T, WIDE> some_rows(bool whole, Matrix<T> a, i64 i, i64 j, i64 e
     return elements;
 }
 
-/// x[i] := change(x[i]) of vectors with increment 1, by [`spans`] blocks
-template <typename T, i32 BLOCK, usize PIECES, typename F>
-__device__ void for_each(VectorMut<T> x, F change) {
-    if (size_of<T>() >= 16) {
-        for_each_by<T, BLOCK, PIECES, 1, F>(x.contiguous(), change);
-    } else if (size_of<T>() == 8) {
-        for_each_by<T, BLOCK, PIECES, 2, F>(x.contiguous(), change);
-    } else if (size_of<T>() == 4) {
-        for_each_by<T, BLOCK, PIECES, 4, F>(x.contiguous(), change);
-    } else {
-        for_each_by<T, BLOCK, PIECES, 8, F>(x.contiguous(), change);
+/// What a map does with x and y besides writing y, as a sum of these.
+constexpr i32 READS_X = 1;
+
+constexpr i32 READS_Y = 2;
+
+constexpr i32 WRITES_X = 4;
+
+/// x[i], y[i] := change(x[i], y[i]). `new_x` is x, where it is written; what is not read counts as zero.
+template <typename T, i32 ACCESS, typename F>
+__device__ void map_one(i64 i, Vector<T> x, VectorMut<T> new_x, VectorMut<T> y, F change) {
+    const T a = (ACCESS & READS_X) != 0 ? x[i] : T(0);
+    const T b = (ACCESS & READS_Y) != 0 ? y[i] : T(0);
+    const Tuple<T, T> first_second = change(a, b);
+    const T first = first_second._0;
+    const T second = first_second._1;
+    if ((ACCESS & WRITES_X) != 0) {
+        new_x[i] = first;
     }
+    y[i] = second;
 }
 
-/// [`for_each`], `WIDE` elements at once.
-template <typename T, i32 BLOCK, usize PIECES, usize WIDE, typename F>
-__device__ void for_each_by(VectorMut<T> x, F change) {
+/// [`map_one`] for elements `first..last`, `EACH` of a thread in flight.
+template <typename T, i32 BLOCK, usize EACH, i32 ACCESS, typename F>
+__device__ void map_ones(i64 first, i64 last, Vector<T> x, VectorMut<T> new_x, VectorMut<T> y, F change) {
     const i64 block = i64(BLOCK);
-    const i64 wide = i64(WIDE);
-    const i64 me = i64(thread_id_x());
-    const i64 head_ = head<WIDE>(x);
-    if (head_ < wide) {
-        const auto first_rest_last = part(PIECES, wide, head_, x.len());
-        const auto first = first_rest_last._0;
-        const auto rest = first_rest_last._1;
-        const auto last = first_rest_last._2;
-        #pragma unroll 1
-        for (i64 i = wrapping_add(first, wide * me); i < rest; i += i64(usize(wide * block) * PIECES)) {
-            Array<Array<T, WIDE>, PIECES> a = repeat<PIECES>(repeat<WIDE>(T(0)));
-            #pragma unroll
-            for (usize p = 0; p < PIECES; ++p) {
-                const i64 at = wrapping_add(i, i64(p) * wide * block);
-                if (at < rest) {
-                    a[p] = load_vec<WIDE>(x, at);
-                }
-            }
-            #pragma unroll
-            for (usize p = 0; p < PIECES; ++p) {
-                const i64 at = wrapping_add(i, i64(p) * wide * block);
-                #pragma unroll
-                for (usize e = 0; e < WIDE; ++e) {
-                    a[p][e] = change(a[p][e]);
-                }
-                if (at < rest) {
-                    store_vec(x, at, a[p]);
-                }
-            }
-        }
-        #pragma unroll 1
-        for (i64 i = wrapping_add(rest, me); i < last; i += i64(usize(block))) {
-            x[i] = change(x[i]);
-        }
-        if (block_id_x() == 0) {
-            #pragma unroll 1
-            for (i64 i = me; i < head_; i += i64(usize(block))) {
-                x[i] = change(x[i]);
-            }
-        }
-    } else {
-        const auto first_last = part(PIECES, wide, 0, x.len());
-        const auto first = first_last._0;
-        const auto last = first_last._2;
-        #pragma unroll 1
-        for (i64 i = wrapping_add(first, me); i < last; i += i64(usize(wide * block))) {
-            Array<T, WIDE> a = repeat<WIDE>(T(0));
-            #pragma unroll
-            for (usize e = 0; e < WIDE; ++e) {
-                const i64 at = wrapping_add(i, i64(e) * block);
-                if (at < last) {
-                    a[e] = x[at];
-                }
-            }
-            #pragma unroll
-            for (usize e = 0; e < WIDE; ++e) {
-                const i64 at = wrapping_add(i, i64(e) * block);
-                if (at < last) {
-                    x[at] = change(a[e]);
-                }
-            }
-        }
-    }
-}
-
-/// x[i] := change(x[i]), by [`spans`] blocks
-template <typename T, i32 BLOCK, typename F>
-__device__ void for_each_strided(VectorMut<T> x, F change) {
-    const i64 block = i64(BLOCK);
-    const i64 me = i64(thread_id_x());
-    const i64 first = wrapping_mul(block_id_x(), span(i64(size_of<T>())));
-    const i64 last = min(wrapping_add(first, span(i64(size_of<T>()))), x.len());
     #pragma unroll 1
-    for (i64 i = wrapping_add(first, me); i < last; i += i64(usize(cast<i64>(LOADS) * block))) {
-        Array<T, cast<usize>(LOADS)> a = repeat<cast<usize>(LOADS)>(T(0));
+    for (i64 i = wrapping_add(first, i64(thread_id_x())); i < last; i += i64(EACH * usize(block))) {
+        Array<T, EACH> a = repeat<EACH>(T(0));
+        Array<T, EACH> b = repeat<EACH>(T(0));
         #pragma unroll
-        for (number_t<decltype(LOADS)> e = 0; e < LOADS; ++e) {
-            const i64 at = wrapping_add(i, wrapping_mul(cast<i64>(e), block));
+        for (usize e = 0; e < EACH; ++e) {
+            const i64 at = wrapping_add(i, i64(e) * block);
             if (at < last) {
-                a[cast<usize>(e)] = x[at];
-            }
-        }
-        #pragma unroll
-        for (number_t<decltype(LOADS)> e = 0; e < LOADS; ++e) {
-            const i64 at = wrapping_add(i, wrapping_mul(cast<i64>(e), block));
-            if (at < last) {
-                x[at] = change(a[cast<usize>(e)]);
-            }
-        }
-    }
-}
-
-/// y[i] := image(x[i]) of vectors with increment 1, by [`spans`] blocks
-template <typename T, i32 BLOCK, usize PIECES, typename F>
-__device__ void for_images(Vector<T> x, VectorMut<T> y, F image) {
-    if (size_of<T>() >= 16) {
-        for_images_by<T, BLOCK, PIECES, 1, F>(x.contiguous(), y.contiguous(), image);
-    } else if (size_of<T>() == 8) {
-        for_images_by<T, BLOCK, PIECES, 2, F>(x.contiguous(), y.contiguous(), image);
-    } else if (size_of<T>() == 4) {
-        for_images_by<T, BLOCK, PIECES, 4, F>(x.contiguous(), y.contiguous(), image);
-    } else {
-        for_images_by<T, BLOCK, PIECES, 8, F>(x.contiguous(), y.contiguous(), image);
-    }
-}
-
-/// [`for_images`], `WIDE` elements at once.
-template <typename T, i32 BLOCK, usize PIECES, usize WIDE, typename F>
-__device__ void for_images_by(Vector<T> x, VectorMut<T> y, F image) {
-    const i64 block = i64(BLOCK);
-    const i64 wide = i64(WIDE);
-    const i64 me = i64(thread_id_x());
-    const i64 head_ = head<WIDE>(y);
-    if (head_ < wide && aligned<WIDE>(x, head_)) {
-        const auto first_rest_last = part(PIECES, wide, head_, y.len());
-        const auto first = first_rest_last._0;
-        const auto rest = first_rest_last._1;
-        const auto last = first_rest_last._2;
-        #pragma unroll 1
-        for (i64 i = wrapping_add(first, wide * me); i < rest; i += i64(usize(wide * block) * PIECES)) {
-            Array<Array<T, WIDE>, PIECES> a = repeat<PIECES>(repeat<WIDE>(T(0)));
-            #pragma unroll
-            for (usize p = 0; p < PIECES; ++p) {
-                const i64 at = wrapping_add(i, i64(p) * wide * block);
-                if (at < rest) {
-                    a[p] = load_vec<WIDE>(x, at);
-                }
-            }
-            #pragma unroll
-            for (usize p = 0; p < PIECES; ++p) {
-                const i64 at = wrapping_add(i, i64(p) * wide * block);
-                #pragma unroll
-                for (usize e = 0; e < WIDE; ++e) {
-                    a[p][e] = image(a[p][e]);
-                }
-                if (at < rest) {
-                    store_vec(y, at, a[p]);
-                }
-            }
-        }
-        #pragma unroll 1
-        for (i64 i = wrapping_add(rest, me); i < last; i += i64(usize(block))) {
-            y[i] = image(x[i]);
-        }
-        if (block_id_x() == 0) {
-            #pragma unroll 1
-            for (i64 i = me; i < head_; i += i64(usize(block))) {
-                y[i] = image(x[i]);
-            }
-        }
-    } else {
-        const auto first_last = part(PIECES, wide, 0, y.len());
-        const auto first = first_last._0;
-        const auto last = first_last._2;
-        #pragma unroll 1
-        for (i64 i = wrapping_add(first, me); i < last; i += i64(usize(wide * block))) {
-            Array<T, WIDE> a = repeat<WIDE>(T(0));
-            #pragma unroll
-            for (usize e = 0; e < WIDE; ++e) {
-                const i64 at = wrapping_add(i, i64(e) * block);
-                if (at < last) {
+                if ((ACCESS & READS_X) != 0) {
                     a[e] = x[at];
                 }
-            }
-            #pragma unroll
-            for (usize e = 0; e < WIDE; ++e) {
-                const i64 at = wrapping_add(i, i64(e) * block);
-                if (at < last) {
-                    y[at] = image(a[e]);
-                }
-            }
-        }
-    }
-}
-
-/// y[i] := image(x[i]), by [`spans`] blocks; sequential where all writes go to one element
-template <typename T, i32 BLOCK, typename F>
-__device__ void for_images_strided(Vector<T> x, VectorMut<T> y, F image) {
-    if (y.inc() == 0) {
-        if (global_id_x() == 0) {
-            #pragma unroll 1
-            for (i64 i = 0; i < y.len(); ++i) {
-                y[i] = image(x[i]);
-            }
-        }
-        return;
-    }
-    const i64 block = i64(BLOCK);
-    const i64 me = i64(thread_id_x());
-    const i64 first = wrapping_mul(block_id_x(), span(i64(size_of<T>())));
-    const i64 last = min(wrapping_add(first, span(i64(size_of<T>()))), y.len());
-    #pragma unroll 1
-    for (i64 i = wrapping_add(first, me); i < last; i += i64(usize(cast<i64>(LOADS) * block))) {
-        Array<T, cast<usize>(LOADS)> a = repeat<cast<usize>(LOADS)>(T(0));
-        #pragma unroll
-        for (number_t<decltype(LOADS)> e = 0; e < LOADS; ++e) {
-            const i64 at = wrapping_add(i, wrapping_mul(cast<i64>(e), block));
-            if (at < last) {
-                a[cast<usize>(e)] = x[at];
-            }
-        }
-        #pragma unroll
-        for (number_t<decltype(LOADS)> e = 0; e < LOADS; ++e) {
-            const i64 at = wrapping_add(i, wrapping_mul(cast<i64>(e), block));
-            if (at < last) {
-                y[at] = image(a[cast<usize>(e)]);
-            }
-        }
-    }
-}
-
-/// y[i] := change(x[i], y[i]) of vectors with increment 1, by [`spans`] blocks
-template <typename T, i32 BLOCK, usize PIECES, typename F>
-__device__ void for_pairs(Vector<T> x, VectorMut<T> y, F change) {
-    if (size_of<T>() >= 16) {
-        for_pairs_by<T, BLOCK, PIECES, 1, F>(x.contiguous(), y.contiguous(), change);
-    } else if (size_of<T>() == 8) {
-        for_pairs_by<T, BLOCK, PIECES, 2, F>(x.contiguous(), y.contiguous(), change);
-    } else if (size_of<T>() == 4) {
-        for_pairs_by<T, BLOCK, PIECES, 4, F>(x.contiguous(), y.contiguous(), change);
-    } else {
-        for_pairs_by<T, BLOCK, PIECES, 8, F>(x.contiguous(), y.contiguous(), change);
-    }
-}
-
-/// [`for_pairs`], `WIDE` elements at once.
-template <typename T, i32 BLOCK, usize PIECES, usize WIDE, typename F>
-__device__ void for_pairs_by(Vector<T> x, VectorMut<T> y, F change) {
-    const i64 block = i64(BLOCK);
-    const i64 wide = i64(WIDE);
-    const i64 me = i64(thread_id_x());
-    const i64 head_ = head<WIDE>(y);
-    if (head_ < wide && aligned<WIDE>(x, head_)) {
-        const auto first_rest_last = part(PIECES, wide, head_, y.len());
-        const auto first = first_rest_last._0;
-        const auto rest = first_rest_last._1;
-        const auto last = first_rest_last._2;
-        #pragma unroll 1
-        for (i64 i = wrapping_add(first, wide * me); i < rest; i += i64(usize(wide * block) * PIECES)) {
-            Array<Array<T, WIDE>, PIECES> a = repeat<PIECES>(repeat<WIDE>(T(0)));
-            Array<Array<T, WIDE>, PIECES> b = repeat<PIECES>(repeat<WIDE>(T(0)));
-            #pragma unroll
-            for (usize p = 0; p < PIECES; ++p) {
-                const i64 at = wrapping_add(i, i64(p) * wide * block);
-                if (at < rest) {
-                    a[p] = load_vec<WIDE>(x, at);
-                    b[p] = load_vec<WIDE>(y, at);
-                }
-            }
-            #pragma unroll
-            for (usize p = 0; p < PIECES; ++p) {
-                const i64 at = wrapping_add(i, i64(p) * wide * block);
-                #pragma unroll
-                for (usize e = 0; e < WIDE; ++e) {
-                    b[p][e] = change(a[p][e], b[p][e]);
-                }
-                if (at < rest) {
-                    store_vec(y, at, b[p]);
-                }
-            }
-        }
-        #pragma unroll 1
-        for (i64 i = wrapping_add(rest, me); i < last; i += i64(usize(block))) {
-            y[i] = change(x[i], y[i]);
-        }
-        if (block_id_x() == 0) {
-            #pragma unroll 1
-            for (i64 i = me; i < head_; i += i64(usize(block))) {
-                y[i] = change(x[i], y[i]);
-            }
-        }
-    } else {
-        const auto first_last = part(PIECES, wide, 0, y.len());
-        const auto first = first_last._0;
-        const auto last = first_last._2;
-        #pragma unroll 1
-        for (i64 i = wrapping_add(first, me); i < last; i += i64(usize(wide * block))) {
-            Array<T, WIDE> a = repeat<WIDE>(T(0));
-            Array<T, WIDE> b = repeat<WIDE>(T(0));
-            #pragma unroll
-            for (usize e = 0; e < WIDE; ++e) {
-                const i64 at = wrapping_add(i, i64(e) * block);
-                if (at < last) {
-                    a[e] = x[at];
+                if ((ACCESS & READS_Y) != 0) {
                     b[e] = y[at];
                 }
             }
-            #pragma unroll
-            for (usize e = 0; e < WIDE; ++e) {
-                const i64 at = wrapping_add(i, i64(e) * block);
-                if (at < last) {
-                    y[at] = change(a[e], b[e]);
+        }
+        #pragma unroll
+        for (usize e = 0; e < EACH; ++e) {
+            const i64 at = wrapping_add(i, i64(e) * block);
+            if (at < last) {
+                {
+                    const Tuple<T, T> next = change(a[e], b[e]);
+                    a[e] = next._0;
+                    b[e] = next._1;
                 }
+                if ((ACCESS & WRITES_X) != 0) {
+                    new_x[at] = a[e];
+                }
+                y[at] = b[e];
             }
         }
     }
 }
 
-/// y[i] := change(x[i], y[i]), by [`spans`] blocks; sequential where all writes go to one element
-template <typename T, i32 BLOCK, typename F>
-__device__ void for_pairs_strided(Vector<T> x, VectorMut<T> y, F change) {
-    if (y.inc() == 0) {
-        if (global_id_x() == 0) {
-            #pragma unroll 1
-            for (i64 i = 0; i < y.len(); ++i) {
-                y[i] = change(x[i], y[i]);
-            }
-        }
-        return;
-    }
-    const i64 block = i64(BLOCK);
-    const i64 me = i64(thread_id_x());
-    const i64 first = wrapping_mul(block_id_x(), span(i64(size_of<T>())));
-    const i64 last = min(wrapping_add(first, span(i64(size_of<T>()))), y.len());
-    #pragma unroll 1
-    for (i64 i = wrapping_add(first, me); i < last; i += i64(usize(cast<i64>(LOADS) * block))) {
-        Array<T, cast<usize>(LOADS)> a = repeat<cast<usize>(LOADS)>(T(0));
-        Array<T, cast<usize>(LOADS)> b = repeat<cast<usize>(LOADS)>(T(0));
-        #pragma unroll
-        for (number_t<decltype(LOADS)> e = 0; e < LOADS; ++e) {
-            const i64 at = wrapping_add(i, wrapping_mul(cast<i64>(e), block));
-            if (at < last) {
-                a[cast<usize>(e)] = x[at];
-                b[cast<usize>(e)] = y[at];
-            }
-        }
-        #pragma unroll
-        for (number_t<decltype(LOADS)> e = 0; e < LOADS; ++e) {
-            const i64 at = wrapping_add(i, wrapping_mul(cast<i64>(e), block));
-            if (at < last) {
-                y[at] = change(a[cast<usize>(e)], b[cast<usize>(e)]);
-            }
-        }
-    }
-}
-
-/// x[i], y[i] := change(x[i], y[i]) of vectors with increment 1, by [`spans`] blocks
-template <typename T, i32 BLOCK, usize PIECES, typename F>
-__device__ void for_both(VectorMut<T> x, VectorMut<T> y, F change) {
-    if (size_of<T>() >= 16) {
-        for_both_by<T, BLOCK, PIECES, 1, F>(x.contiguous(), y.contiguous(), change);
-    } else if (size_of<T>() == 8) {
-        for_both_by<T, BLOCK, PIECES, 2, F>(x.contiguous(), y.contiguous(), change);
-    } else if (size_of<T>() == 4) {
-        for_both_by<T, BLOCK, PIECES, 4, F>(x.contiguous(), y.contiguous(), change);
-    } else {
-        for_both_by<T, BLOCK, PIECES, 8, F>(x.contiguous(), y.contiguous(), change);
-    }
-}
-
-/// [`for_both`], `WIDE` elements at once.
-template <typename T, i32 BLOCK, usize PIECES, usize WIDE, typename F>
-__device__ void for_both_by(VectorMut<T> x, VectorMut<T> y, F change) {
+/// [`map_one`] for all elements, `WIDE` at once.
+template <typename T, i32 BLOCK, usize PIECES, usize WIDE, i32 ACCESS, typename F>
+__device__ void map_by(Vector<T> x, VectorMut<T> new_x, VectorMut<T> y, F change) {
     const i64 block = i64(BLOCK);
     const i64 wide = i64(WIDE);
     const i64 me = i64(thread_id_x());
     const i64 head_ = head<WIDE>(y);
-    if (head_ < wide && aligned<WIDE>(x, head_)) {
+    if (head_ < wide && ((ACCESS & READS_X) == 0 || aligned<WIDE>(x, head_))) {
         const auto first_rest_last = part(PIECES, wide, head_, y.len());
         const auto first = first_rest_last._0;
         const auto rest = first_rest_last._1;
@@ -444,8 +135,12 @@ __device__ void for_both_by(VectorMut<T> x, VectorMut<T> y, F change) {
             for (usize p = 0; p < PIECES; ++p) {
                 const i64 at = wrapping_add(i, i64(p) * wide * block);
                 if (at < rest) {
-                    a[p] = load_vec<WIDE>(x, at);
-                    b[p] = load_vec<WIDE>(y, at);
+                    if ((ACCESS & READS_X) != 0) {
+                        a[p] = load_vec<WIDE>(x, at);
+                    }
+                    if ((ACCESS & READS_Y) != 0) {
+                        b[p] = load_vec<WIDE>(y, at);
+                    }
                 }
             }
             #pragma unroll
@@ -460,104 +155,111 @@ __device__ void for_both_by(VectorMut<T> x, VectorMut<T> y, F change) {
                     }
                 }
                 if (at < rest) {
-                    store_vec(x, at, a[p]);
+                    if ((ACCESS & WRITES_X) != 0) {
+                        store_vec(new_x, at, a[p]);
+                    }
                     store_vec(y, at, b[p]);
                 }
             }
         }
         #pragma unroll 1
         for (i64 i = wrapping_add(rest, me); i < last; i += i64(usize(block))) {
-            {
-                const Tuple<T, T> next = change(x[i], y[i]);
-                x[i] = next._0;
-                y[i] = next._1;
-            }
+            map_one<T, ACCESS>(i, x, new_x, y, [&](auto a, auto b) { return change(a, b); });
         }
         if (block_id_x() == 0) {
             #pragma unroll 1
             for (i64 i = me; i < head_; i += i64(usize(block))) {
-                {
-                    const Tuple<T, T> next = change(x[i], y[i]);
-                    x[i] = next._0;
-                    y[i] = next._1;
-                }
+                map_one<T, ACCESS>(i, x, new_x, y, [&](auto a, auto b) { return change(a, b); });
             }
         }
     } else {
         const auto first_last = part(PIECES, wide, 0, y.len());
         const auto first = first_last._0;
         const auto last = first_last._2;
-        #pragma unroll 1
-        for (i64 i = wrapping_add(first, me); i < last; i += i64(usize(wide * block))) {
-            Array<T, WIDE> a = repeat<WIDE>(T(0));
-            Array<T, WIDE> b = repeat<WIDE>(T(0));
-            #pragma unroll
-            for (usize e = 0; e < WIDE; ++e) {
-                const i64 at = wrapping_add(i, i64(e) * block);
-                if (at < last) {
-                    a[e] = x[at];
-                    b[e] = y[at];
-                }
-            }
-            #pragma unroll
-            for (usize e = 0; e < WIDE; ++e) {
-                const i64 at = wrapping_add(i, i64(e) * block);
-                if (at < last) {
-                    {
-                        const Tuple<T, T> next = change(a[e], b[e]);
-                        x[at] = next._0;
-                        y[at] = next._1;
-                    }
-                }
+        map_ones<T, BLOCK, WIDE, ACCESS, F>(first, last, x, new_x, y, change);
+    }
+}
+
+/// [`map_by`] for vectors with increment 1, as many elements at once as 16 bytes hold.
+template <typename T, i32 BLOCK, usize PIECES, i32 ACCESS, typename F>
+__device__ void map(Vector<T> x, VectorMut<T> new_x, VectorMut<T> y, F change) {
+    const Vector<T> x_2 = x.contiguous();
+    const VectorMut<T> new_x_2 = new_x.contiguous();
+    const VectorMut<T> y_2 = y.contiguous();
+    if (size_of<T>() >= 16) {
+        map_by<T, BLOCK, PIECES, 1, ACCESS, F>(x_2, new_x_2, y_2, change);
+    } else if (size_of<T>() == 8) {
+        map_by<T, BLOCK, PIECES, 2, ACCESS, F>(x_2, new_x_2, y_2, change);
+    } else if (size_of<T>() == 4) {
+        map_by<T, BLOCK, PIECES, 4, ACCESS, F>(x_2, new_x_2, y_2, change);
+    } else {
+        map_by<T, BLOCK, PIECES, 8, ACCESS, F>(x_2, new_x_2, y_2, change);
+    }
+}
+
+/// [`map_one`] for all elements of vectors with any increments.
+template <typename T, i32 BLOCK, i32 ACCESS, typename F>
+__device__ void map_strided(Vector<T> x, VectorMut<T> new_x, VectorMut<T> y, F change) {
+    if (y.inc() == 0 || ((ACCESS & WRITES_X) != 0 && new_x.inc() == 0)) {
+        if (global_id_x() == 0) {
+            #pragma unroll 1
+            for (i64 i = 0; i < y.len(); ++i) {
+                map_one<T, ACCESS>(i, x, new_x, y, [&](auto a, auto b) { return change(a, b); });
             }
         }
+        return;
     }
+    const i64 first = wrapping_mul(block_id_x(), span(i64(size_of<T>())));
+    const i64 last = min(wrapping_add(first, span(i64(size_of<T>()))), y.len());
+    map_ones<T, BLOCK, LOADS, ACCESS, F>(first, last, x, new_x, y, change);
+}
+
+/// x[i] := change(x[i]) of vectors with increment 1, by [`spans`] blocks
+template <typename T, i32 BLOCK, usize PIECES, typename F>
+__device__ void for_each(VectorMut<T> x, F change) {
+    map<T, BLOCK, PIECES, READS_Y>(x.as_const(), x, x, [&](auto a, auto b) { return tuple(a, change(b)); });
+}
+
+/// x[i] := change(x[i]), by [`spans`] blocks; sequential where all writes go to one element
+template <typename T, i32 BLOCK, typename F>
+__device__ void for_each_strided(VectorMut<T> x, F change) {
+    map_strided<T, BLOCK, READS_Y>(x.as_const(), x, x, [&](auto a, auto b) { return tuple(a, change(b)); });
+}
+
+/// y[i] := image(x[i]) of vectors with increment 1, by [`spans`] blocks
+template <typename T, i32 BLOCK, usize PIECES, typename F>
+__device__ void for_images(Vector<T> x, VectorMut<T> y, F image) {
+    map<T, BLOCK, PIECES, READS_X>(x, y, y, [&](auto a, auto) { return tuple(a, image(a)); });
+}
+
+/// y[i] := image(x[i]), by [`spans`] blocks; sequential where all writes go to one element
+template <typename T, i32 BLOCK, typename F>
+__device__ void for_images_strided(Vector<T> x, VectorMut<T> y, F image) {
+    map_strided<T, BLOCK, READS_X>(x, y, y, [&](auto a, auto) { return tuple(a, image(a)); });
+}
+
+/// y[i] := change(x[i], y[i]) of vectors with increment 1, by [`spans`] blocks
+template <typename T, i32 BLOCK, usize PIECES, typename F>
+__device__ void for_pairs(Vector<T> x, VectorMut<T> y, F change) {
+    map<T, BLOCK, PIECES, READS_X + READS_Y>(x, y, y, [&](auto a, auto b) { return tuple(a, change(a, b)); });
+}
+
+/// y[i] := change(x[i], y[i]), by [`spans`] blocks; sequential where all writes go to one element
+template <typename T, i32 BLOCK, typename F>
+__device__ void for_pairs_strided(Vector<T> x, VectorMut<T> y, F change) {
+    map_strided<T, BLOCK, READS_X + READS_Y>(x, y, y, [&](auto a, auto b) { return tuple(a, change(a, b)); });
+}
+
+/// x[i], y[i] := change(x[i], y[i]) of vectors with increment 1, by [`spans`] blocks
+template <typename T, i32 BLOCK, usize PIECES, typename F>
+__device__ void for_both(VectorMut<T> x, VectorMut<T> y, F change) {
+    map<T, BLOCK, PIECES, READS_X + READS_Y + WRITES_X, F>(x.as_const(), x, y, change);
 }
 
 /// x[i], y[i] := change(x[i], y[i]), by [`spans`] blocks; sequential where all writes go to one element
 template <typename T, i32 BLOCK, typename F>
 __device__ void for_both_strided(VectorMut<T> x, VectorMut<T> y, F change) {
-    if (x.inc() == 0 || y.inc() == 0) {
-        if (global_id_x() == 0) {
-            #pragma unroll 1
-            for (i64 i = 0; i < y.len(); ++i) {
-                {
-                    const Tuple<T, T> next = change(x[i], y[i]);
-                    x[i] = next._0;
-                    y[i] = next._1;
-                }
-            }
-        }
-        return;
-    }
-    const i64 block = i64(BLOCK);
-    const i64 me = i64(thread_id_x());
-    const i64 first = wrapping_mul(block_id_x(), span(i64(size_of<T>())));
-    const i64 last = min(wrapping_add(first, span(i64(size_of<T>()))), y.len());
-    #pragma unroll 1
-    for (i64 i = wrapping_add(first, me); i < last; i += i64(usize(cast<i64>(LOADS) * block))) {
-        Array<T, cast<usize>(LOADS)> a = repeat<cast<usize>(LOADS)>(T(0));
-        Array<T, cast<usize>(LOADS)> b = repeat<cast<usize>(LOADS)>(T(0));
-        #pragma unroll
-        for (number_t<decltype(LOADS)> e = 0; e < LOADS; ++e) {
-            const i64 at = wrapping_add(i, wrapping_mul(cast<i64>(e), block));
-            if (at < last) {
-                a[cast<usize>(e)] = x[at];
-                b[cast<usize>(e)] = y[at];
-            }
-        }
-        #pragma unroll
-        for (number_t<decltype(LOADS)> e = 0; e < LOADS; ++e) {
-            const i64 at = wrapping_add(i, wrapping_mul(cast<i64>(e), block));
-            if (at < last) {
-                {
-                    const Tuple<T, T> next = change(a[cast<usize>(e)], b[cast<usize>(e)]);
-                    x[at] = next._0;
-                    y[at] = next._1;
-                }
-            }
-        }
-    }
+    map_strided<T, BLOCK, READS_X + READS_Y + WRITES_X, F>(x.as_const(), x, y, change);
 }
 
 }  // namespace rf

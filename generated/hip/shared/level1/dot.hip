@@ -31,8 +31,19 @@ struct Reduction<Dot, T, T, T> : Reduction_provided<Dot, T, T, T> {
     }
 };
 
-/// Products of complex numbers are added up.
-struct Dotu {
+template <typename T>
+struct Reduction<Dotc, T, T, T> : Reduction_provided<Dotc, T, T, T> {
+    using Acc = T;
+    static __device__ constexpr T START() { return T(0); }
+    static __device__ T map(T x, T y, i64) {
+        return conj(x) * y;
+    }
+    static __device__ T combine(T a, T b) {
+        return a + b;
+    }
+    static __device__ T finish(T all) {
+        return all;
+    }
 };
 
 template <typename T>
@@ -50,23 +61,12 @@ struct Reduction<Dotu, T, T, T> : Reduction_provided<Dotu, T, T, T> {
     }
 };
 
-/// Dot products with the first vector conjugated.
-struct Dotc {
+/// Products of complex numbers are added up.
+struct Dotu {
 };
 
-template <typename T>
-struct Reduction<Dotc, T, T, T> : Reduction_provided<Dotc, T, T, T> {
-    using Acc = T;
-    static __device__ constexpr T START() { return T(0); }
-    static __device__ T map(T x, T y, i64) {
-        return conj(x) * y;
-    }
-    static __device__ T combine(T a, T b) {
-        return a + b;
-    }
-    static __device__ T finish(T all) {
-        return all;
-    }
+/// Dot products with the first vector conjugated.
+struct Dotc {
 };
 
 }  // namespace rf

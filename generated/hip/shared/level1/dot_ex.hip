@@ -13,6 +13,7 @@ struct ProductsIn {
     f32 single;
     f32 rest;
 
+    static __device__ ProductsIn<E> with(E value, f32 single);
     static __device__ ProductsIn<E> of(E x, E y);
     __device__ ProductsIn<E> plus(ProductsIn<E> other) const;
     __device__ ProductsIn<E> of_neighbour(i32 step) const;
@@ -22,18 +23,22 @@ template <typename E>
 __device__ constexpr ProductsIn<E> make_ProductsIn(E value, E beside, f32 single, f32 rest) { return ProductsIn<E>{value, beside, single, rest}; }
 
 template <typename E>
+__device__ ProductsIn<E> ProductsIn<E>::with(E value, f32 single) {
+    return ProductsIn<E>{value, E(0), single, 0.0f};
+}
+template <typename E>
 __device__ ProductsIn<E> ProductsIn<E>::of(E x, E y) {
-    return size_of<E>() == 2 ? ProductsIn<E>{E(0), E(0), f32(to_f64(re(x))) * f32(to_f64(re(y))), 0.0f} : ProductsIn<E>{x * y, E(0), 0.0f, 0.0f};
+    return size_of<E>() == 2 ? ProductsIn<E>::with(E(0), f32(to_f64(re(x))) * f32(to_f64(re(y)))) : ProductsIn<E>::with(x * y, 0.0f);
 }
 template <typename E>
 __device__ ProductsIn<E> ProductsIn<E>::plus(ProductsIn<E> other) const {
     const ProductsIn<E> self = *this;
-    return size_of<E>() == 2 ? ProductsIn<E>{self.value, E(0), op_add(self.single, other.single), 0.0f} : ProductsIn<E>{op_add(self.value, other.value), E(0), self.single, 0.0f};
+    return size_of<E>() == 2 ? ProductsIn<E>::with(self.value, op_add(self.single, other.single)) : ProductsIn<E>::with(op_add(self.value, other.value), self.single);
 }
 template <typename E>
 __device__ ProductsIn<E> ProductsIn<E>::of_neighbour(i32 step) const {
     const ProductsIn<E> self = *this;
-    return size_of<E>() == 2 ? ProductsIn<E>{E(0), E(0), shuffle_xor(self.single, step), 0.0f} : ProductsIn<E>{shuffle_xor(self.value, step), E(0), 0.0f, 0.0f};
+    return size_of<E>() == 2 ? ProductsIn<E>::with(E(0), shuffle_xor(self.single, step)) : ProductsIn<E>::with(shuffle_xor(self.value, step), 0.0f);
 }
 template <typename E>
 __device__ E ProductsIn<E>::sum() const {

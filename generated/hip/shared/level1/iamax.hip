@@ -24,10 +24,6 @@ __device__ Place<R> Place<R>::of(R size, i64 index, R best, R worst) {
     return Place<R>{known, index};
 }
 
-/// The place of the largest magnitude, the first of equal ones.
-struct Largest {
-};
-
 template <typename T, typename I>
 struct Reduction<Largest, T, T, I> : Reduction_provided<Largest, T, T, I> {
     using Acc = Place<real_t<T>>;
@@ -44,10 +40,6 @@ struct Reduction<Largest, T, T, I> : Reduction_provided<Largest, T, T, I> {
     }
 };
 
-/// The place of the smallest magnitude, the first of equal ones.
-struct Smallest {
-};
-
 template <typename T, typename I>
 struct Reduction<Smallest, T, T, I> : Reduction_provided<Smallest, T, T, I> {
     using Acc = Place<real_t<T>>;
@@ -62,6 +54,14 @@ struct Reduction<Smallest, T, T, I> : Reduction_provided<Smallest, T, T, I> {
     static __device__ I finish(Place<real_t<T>> all) {
         return IndexNumber<I>::of(op_add(all.index, 1));
     }
+};
+
+/// The place of the largest magnitude, the first of equal ones.
+struct Largest {
+};
+
+/// The place of the smallest magnitude, the first of equal ones.
+struct Smallest {
 };
 
 }  // namespace rf

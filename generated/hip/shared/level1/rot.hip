@@ -3,28 +3,26 @@
 
 namespace rf {
 
-/// x, y := c * x + s * y, c * y - conj(s) * x with increments 1
-template <typename T, usize PIECES, i32 MIN_BLOCKS_PER_CU, i32 BLOCK>
-__device__ void rot_contiguous(i64 blocks, VectorMut<T> x, VectorMut<T> y, real_t<T> c, T s) {
-    for_both<T, BLOCK, PIECES>(x, y, [&](auto a, auto b) { return Tuple<T, T>{scale(a, c) + s * b, scale(b, c) - conj(s) * a}; });
+/// `c.re() * x + s * y` and `c.re() * y - conj(s) * x`, in `E`
+template <typename X, typename C, typename S, typename E>
+__device__ Tuple<X, X> turned(C c, S s, X x, X y) {
+    const auto a = As<X, E>::widened(x);
+    const auto b = As<X, E>::widened(y);
+    const auto one = op_add(Times<C, E>::times_real(c, a), Times<S, E>::times(s, b));
+    const auto other = op_sub(Times<C, E>::times_real(c, b), Times<S, E>::times(conj(s), a));
+    return Tuple<X, X>{As<X, E>::narrowed(one), As<X, E>::narrowed(other)};
+}
+
+/// The rotation with increments 1.
+template <typename X, typename C, typename S, typename E, usize PIECES, i32 MIN_BLOCKS_PER_CU, i32 BLOCK>
+__device__ void rot_contiguous(i64 blocks, VectorMut<X> x, VectorMut<X> y, C c, S s) {
+    for_both<X, BLOCK, PIECES>(x, y, [&](auto a, auto b) { return turned<X, C, S, E>(c, s, a, b); });
 }
 
 /// [`rot_contiguous`] with any increments.
-template <typename T, i32 BLOCK>
-__device__ void rot_strided(i64 blocks, VectorMut<T> x, VectorMut<T> y, real_t<T> c, T s) {
-    for_both_strided<T, BLOCK>(x, y, [&](auto a, auto b) { return Tuple<T, T>{scale(a, c) + s * b, scale(b, c) - conj(s) * a}; });
-}
-
-/// The rotation with a real s and increments 1.
-template <typename T, usize PIECES, i32 MIN_BLOCKS_PER_CU, i32 BLOCK>
-__device__ void rot_real_contiguous(i64 blocks, VectorMut<T> x, VectorMut<T> y, real_t<T> c, real_t<T> s) {
-    for_both<T, BLOCK, PIECES>(x, y, [&](T a, T b) { return Tuple<T, T>{scale(a, c) + scale(b, s), scale(b, c) - scale(a, s)}; });
-}
-
-/// [`rot_real_contiguous`] with any increments.
-template <typename T, i32 BLOCK>
-__device__ void rot_real_strided(i64 blocks, VectorMut<T> x, VectorMut<T> y, real_t<T> c, real_t<T> s) {
-    for_both_strided<T, BLOCK>(x, y, [&](T a, T b) { return Tuple<T, T>{scale(a, c) + scale(b, s), scale(b, c) - scale(a, s)}; });
+template <typename X, typename C, typename S, typename E, i32 BLOCK>
+__device__ void rot_strided(i64 blocks, VectorMut<X> x, VectorMut<X> y, C c, S s) {
+    for_both_strided<X, BLOCK>(x, y, [&](auto a, auto b) { return turned<X, C, S, E>(c, s, a, b); });
 }
 
 }  // namespace rf

@@ -4,7 +4,7 @@ use super::tile_cost::{TileCost, tile};
 use super::tuning::{MULTISTAGE, MULTISTAGE_LARGE};
 
 static F16_GFX90A: [TileCost; 2] = [
-    tile(MULTISTAGE_LARGE, (128, 128), &[148.8], 2624.0),
+    tile(MULTISTAGE_LARGE, (128, 128), &[148.1], 2624.0),
     tile(MULTISTAGE, (64, 64), &[80.2, 88.5, 132.8], 1856.0),
 ];
 static F32_GFX90A: [TileCost; 2] =
@@ -20,13 +20,13 @@ static C32_GFX90A: [TileCost; 2] = [
 static C64_GFX90A: [TileCost; 2] =
     [tile(MULTISTAGE_LARGE, (64, 64), &[153.0], 3648.0), tile(MULTISTAGE, (32, 64), &[101.0], 2624.0)];
 static F16_GFX942: [TileCost; 2] = [
-    tile(MULTISTAGE_LARGE, (128, 128), &[78.9], 2624.0),
-    tile(MULTISTAGE, (64, 64), &[46.1, 46.1, 67.9], 1856.0),
+    tile(MULTISTAGE_LARGE, (128, 128), &[114.2], 2624.0),
+    tile(MULTISTAGE, (64, 64), &[63.5, 63.5, 94.5], 1856.0),
 ];
 static F32_GFX942: [TileCost; 2] =
     [tile(MULTISTAGE_LARGE, (128, 128), &[140.5], 3648.0), tile(MULTISTAGE, (64, 64), &[62.2, 64.0], 2112.0)];
 static F64_GFX942: [TileCost; 2] =
-    [tile(MULTISTAGE_LARGE, (128, 64), &[107.5], 3648.0), tile(MULTISTAGE, (64, 64), &[89.5, 89.5], 2624.0)];
+    [tile(MULTISTAGE_LARGE, (128, 64), &[90.0], 3648.0), tile(MULTISTAGE, (64, 64), &[89.5, 89.5], 2624.0)];
 static C32_GFX942: [TileCost; 2] = [
     tile(MULTISTAGE_LARGE, (128, 64), &[268.5], 3648.0),
     tile(MULTISTAGE, (64, 64), &[153.0, 256.0], 2624.0),
@@ -34,7 +34,7 @@ static C32_GFX942: [TileCost; 2] = [
 static C64_GFX942: [TileCost; 2] =
     [tile(MULTISTAGE_LARGE, (64, 64), &[153.0], 3648.0), tile(MULTISTAGE, (32, 64), &[98.5], 2624.0)];
 static F16_GFX1100: [TileCost; 2] = [
-    tile(MULTISTAGE_LARGE, (128, 128), &[78.4, 90.8, 136.1], 2624.0),
+    tile(MULTISTAGE_LARGE, (128, 128), &[78.2, 90.5, 135.8], 2624.0),
     tile(MULTISTAGE, (64, 64), &[30.6, 31.6, 47.4, 63.2, 79.1, 94.9, 110.7], 1856.0),
 ];
 static F32_GFX1100: [TileCost; 2] = [
@@ -46,8 +46,8 @@ static F64_GFX1100: [TileCost; 2] = [
     tile(MULTISTAGE, (64, 64), &[558.5, 1067.0, 1600.5, 2134.0, 2667.5], 2624.0),
 ];
 static C32_GFX1100: [TileCost; 2] = [
-    tile(MULTISTAGE_LARGE, (128, 64), &[258.2, 491.5], 3648.0),
-    tile(MULTISTAGE, (64, 64), &[152.8, 255.5, 383.2, 511.0, 638.8], 2624.0),
+    tile(MULTISTAGE_LARGE, (128, 64), &[256.8, 488.5], 3648.0),
+    tile(MULTISTAGE, (64, 64), &[147.8, 245.5, 368.2, 491.0, 613.8], 2624.0),
 ];
 static C64_GFX1100: [TileCost; 2] = [
     tile(MULTISTAGE_LARGE, (64, 64), &[2112.5, 4175.0], 3648.0),
@@ -66,8 +66,8 @@ static F64_GFX1201: [TileCost; 2] = [
     tile(MULTISTAGE, (64, 64), &[558.8, 1067.5, 1601.2, 2135.0, 2668.8], 2624.0),
 ];
 static C32_GFX1201: [TileCost; 2] = [
-    tile(MULTISTAGE_LARGE, (128, 64), &[237.0, 449.0], 3648.0),
-    tile(MULTISTAGE, (64, 64), &[149.8, 249.5, 374.2, 499.0, 623.8], 2624.0),
+    tile(MULTISTAGE_LARGE, (128, 64), &[237.8, 450.5], 3648.0),
+    tile(MULTISTAGE, (64, 64), &[150.8, 251.5, 377.2, 503.0, 628.8], 2624.0),
 ];
 static C64_GFX1201: [TileCost; 2] = [
     tile(MULTISTAGE_LARGE, (64, 64), &[2112.8, 4175.5], 3648.0),

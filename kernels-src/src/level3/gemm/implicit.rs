@@ -2,12 +2,11 @@
 //!
 //! What a call launches: the mainloop by element type and target, and split-K.
 
-pub use super::implicit_mainloop::GemmSize;
-
 use super::decomposition::{fills_device, formed_partials, parts, terms};
 use super::epilogue::{Epilogue, Partials, part_side};
 use super::implicit_mainloop::{gemm_implicit, gemm_implicit_large, gemm_implicit_serial};
 use super::implicit_warpgroup::{gemm_implicit_warpgroup, gemm_implicit_warpgroup_serial};
+use super::operand::GemmSize;
 use super::problem::GemmElement;
 use super::reduce::reduce;
 use super::scheduler::SplitK;

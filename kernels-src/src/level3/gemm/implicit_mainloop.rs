@@ -7,6 +7,7 @@
 use super::epilogue::Epilogue;
 use super::host::{add_panels, panel_depth, store_panel};
 use super::mma::{add_tiles, mma_stage, store_tiles, wave_offset};
+use super::operand::GemmSize;
 use super::scheduler::{BlockTile, SplitK, block_tile};
 use super::simt::{add_up, simt_stage, store_threads};
 use super::stage::KTile;
@@ -15,18 +16,6 @@ use super::tile::GemmTile;
 use crate::common::convert::Accumulator;
 use crate::common::tiles::tiles;
 use rocforge::prelude::*;
-
-/// Rows and columns of the result, and terms.
-#[device]
-#[derive(Debug)]
-pub struct GemmSize {
-    /// Rows of op(A).
-    pub m: Dim,
-    /// Columns of op(B).
-    pub n: Dim,
-    /// Columns of op(A) and rows of op(B).
-    pub k: Dim,
-}
 
 /// Elements of a stage that a thread forms, at most.
 #[device]

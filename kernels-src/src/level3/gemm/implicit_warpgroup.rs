@@ -5,8 +5,8 @@
 //! K-major in shared memory, however it lies in memory.
 
 use super::epilogue::{Epilogue, prefetch_sources};
-use super::implicit_mainloop::{GemmSize, SizedOperands, implicit_tile, terms_of_tile};
-use super::operand::{KMajor, Nn, Nt, Tn, Tt};
+use super::implicit_mainloop::{SizedOperands, implicit_tile, terms_of_tile};
+use super::operand::{GemmSize, KMajor, Nn, Nt, Tn, Tt};
 use super::scheduler::SplitK;
 use super::stage::KTile;
 use super::structure::OperandPair;
@@ -160,6 +160,54 @@ const fn room_of(is_copied: Dim, side: Dim) -> Dim {
     if is_copied == 1 { 8 } else { 2 * side * TILE_K as Dim }
 }
 
+/// Forms what is formed of the K tiles `terms`, and stores it to the stages with number `to`; `room` says where it was copied to.
+#[device]
+fn form_stage<X: TileNumeric, O: OperandPair<X>>(
+    of: O,
+    sides: (BlockOperand, BlockOperand),
+    terms: (Dim, Dim),
+    stages: (Shared<X>, Shared<X>),
+    to: i32,
+    stored: (Shared<O::StoredA>, Shared<O::StoredB>),
+    room: i32,
+) {
+    let (copies_a, copies_b): (bool, bool) = (O::COPIES_A, O::COPIES_B);
+    let (size_a, size_b) = (sides.0.side * TILE_K, sides.1.side * TILE_K);
+    if !copies_a {
+        store_pieces_a::<X, O>(of, sides.0, terms, stored.0, room * size_a, stages.0, to * size_a);
+    }
+    if !copies_b {
+        store_pieces_b::<X, O>(of, sides.1, terms, stored.1, room * size_b, stages.1, to * size_b);
+    }
+}
+
+/// Starts the copies of the K tiles `terms`: to the stages with number `to`, or, as they are stored, to their room.
+#[device]
+fn copy_stage<X: TileNumeric, O: OperandPair<X>, K: KMajor>(
+    of: O,
+    sides: (BlockOperand, BlockOperand),
+    terms: (Dim, Dim),
+    stages: (Shared<X>, Shared<X>),
+    to: i32,
+    stored: (Shared<O::StoredA>, Shared<O::StoredB>),
+    room: i32,
+) {
+    let (size_a, size_b) = (sides.0.side * TILE_K, sides.1.side * TILE_K);
+    let is_whole = terms.1 - terms.0 >= TILE_K as Dim;
+    if O::COPIES_A {
+        let (tile, layout) = (sides.0.tile(terms.0, terms.1), (K::A, sides.0.width));
+        <O as OperandPair<X>>::fetch_swizzled(of, false, layout, tile, stages.0, to * size_a);
+    } else if sides.0.is_wide && is_whole {
+        copy_pieces_a::<X, O>(of, sides.0, terms.0, stored.0, room * size_a);
+    }
+    if O::COPIES_B {
+        let (tile, layout) = (sides.1.tile(terms.0, terms.1), (K::B, sides.1.width));
+        <O as OperandPair<X>>::fetch_swizzled(of, true, layout, tile, stages.1, to * size_b);
+    } else if sides.1.is_wide && is_whole {
+        copy_pieces_b::<X, O>(of, sides.1, terms.0, stored.1, room * size_b);
+    }
+}
+
 /// Mainloop: sums += A * B for the 64-row halves of a warpgroup, of the terms `terms.0..terms.1`, in the block tile at `at` of
 /// `N` columns. `K` says how copied operands lie in memory, and is K-major for others.
 #[device]
@@ -177,10 +225,10 @@ fn implicit_warpgroup_mainloop<X: TileNumeric, O: OperandPair<X>, K: KMajor, con
     let tile_n = N as i32;
     let layout_a = if K::A { Layout::RowMajor } else { Layout::ColMajor };
     let layout_b = if K::B { Layout::ColMajor } else { Layout::RowMajor };
-    let side_a = side_of::<X, O, false>(of, TILE_M, (at.0, operands.size.m));
-    let side_b = side_of::<X, O, true>(of, tile_n, (at.1, operands.size.n));
-    let copies_a: bool = O::COPIES_A;
-    let copies_b: bool = O::COPIES_B;
+    let sides = (
+        side_of::<X, O, false>(of, TILE_M, (at.0, operands.size.m)),
+        side_of::<X, O, true>(of, tile_n, (at.1, operands.size.n)),
+    );
     let k_tiles = ((terms.1 - terms.0).max(0) + TILE_K as Dim - 1) / TILE_K as Dim;
     let mut here: i32 = 2;
     for k_tile in (if k_tiles > 0 { -2 } else { 0 })..k_tiles {
@@ -199,30 +247,11 @@ fn implicit_warpgroup_mainloop<X: TileNumeric, O: OperandPair<X>, K: KMajor, con
         let odd = ((k_tile + 2) % 2) as i32;
         if k_tile >= -1 && k_tile + 1 < k_tiles {
             let next = (terms.0 + (k_tile + 1) * TILE_K as Dim, terms.1);
-            if !copies_a {
-                let from = (1 - odd) * TILE_M * TILE_K;
-                store_pieces_a::<X, O>(of, side_a, next, stored.0, from, left, here * TILE_M * TILE_K);
-            }
-            if !copies_b {
-                let from = (1 - odd) * tile_n * TILE_K;
-                store_pieces_b::<X, O>(of, side_b, next, stored.1, from, right, here * tile_n * TILE_K);
-            }
+            form_stage::<X, O>(of, sides, next, (left, right), here, stored, 1 - odd);
         }
         if k_tile + 2 < k_tiles {
-            let from = terms.0 + (k_tile + 2) * TILE_K as Dim;
-            let is_whole = terms.1 - from >= TILE_K as Dim;
-            if copies_a {
-                let (tile, layout) = (side_a.tile(from, terms.1), (K::A, side_a.width));
-                <O as OperandPair<X>>::fetch_swizzled(of, false, layout, tile, left, there * TILE_M * TILE_K);
-            } else if side_a.is_wide && is_whole {
-                copy_pieces_a::<X, O>(of, side_a, from, stored.0, odd * TILE_M * TILE_K);
-            }
-            if copies_b {
-                let (tile, layout) = (side_b.tile(from, terms.1), (K::B, side_b.width));
-                <O as OperandPair<X>>::fetch_swizzled(of, true, layout, tile, right, there * tile_n * TILE_K);
-            } else if side_b.is_wide && is_whole {
-                copy_pieces_b::<X, O>(of, side_b, from, stored.1, odd * tile_n * TILE_K);
-            }
+            let next = (terms.0 + (k_tile + 2) * TILE_K as Dim, terms.1);
+            copy_stage::<X, O, K>(of, sides, next, (left, right), there, stored, odd);
         }
         async_commit();
         if k_tile >= 0 {

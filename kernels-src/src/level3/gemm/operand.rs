@@ -47,6 +47,18 @@ impl<X> Operands<X> {
     }
 }
 
+/// Rows and columns of the result, and terms.
+#[device]
+#[derive(Debug)]
+pub struct GemmSize {
+    /// Rows of op(A).
+    pub m: Dim,
+    /// Columns of op(B).
+    pub n: Dim,
+    /// Columns of op(A) and rows of op(B).
+    pub k: Dim,
+}
+
 /// Which operands are K-major in memory: terms are contiguous. Otherwise rows of A, or columns of B, are.
 #[device]
 pub trait KMajor {

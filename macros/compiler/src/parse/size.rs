@@ -58,6 +58,13 @@ fn at_span(formula: SizeExpr, span: Span) -> SizeExpr {
     SizeExpr { kind, span }
 }
 
+/// What is called in a formula is no function.
+fn not_a_function(called: &syn::Expr, errors: &mut Errors) -> Option<SizeExpr> {
+    let message = "only functions can be called in a formula";
+    errors.push(&rules::FORMULA_GRAMMAR, called.span(), message, GRAMMAR);
+    None
+}
+
 /// Parses a formula written as tokens.
 pub fn parse_size(source: &syn::Expr, errors: &mut Errors) -> Option<SizeExpr> {
     let span = source.span();
@@ -79,14 +86,11 @@ pub fn parse_size(source: &syn::Expr, errors: &mut Errors) -> Option<SizeExpr> {
         syn::Expr::Binary(binary) => binary_kind(binary, errors)?,
         syn::Expr::Call(call) => {
             let syn::Expr::Path(path) = &*call.func else {
-                errors.push(
-                    &rules::FORMULA_GRAMMAR,
-                    call.func.span(),
-                    "only functions can be called in a formula",
-                    GRAMMAR,
-                );
-                return None;
+                return not_a_function(&call.func, errors);
             };
+            if path.path.segments.last().is_some_and(|last| super::is_type_name(&last.ident.to_string())) {
+                return not_a_function(&call.func, errors);
+            }
             let args: Option<Vec<SizeExpr>> = call.args.iter().map(|arg| parse_size(arg, errors)).collect();
             SizeKind::Call(path_name(path, errors)?, args?)
         }

@@ -153,7 +153,7 @@ RF_INLINE void add_step(Array<Tile<Use::A, 32, 32, MMA_K, X>, 2> x, Array<Tile<U
 /// Mainloop: sums += A * B for the tiles of a wave in the block tile at `tile_offset`; `CONJUGATE` where an operand is
 /// conjugated.
 template <typename X, typename L, typename K, usize MMA_K, usize VEC, bool CONJUGATE>
-RF_INLINE void mma_pipelined(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8>& sums) {
+RF_INLINE void mma_pipelined(Operands<X> of, Tuple<i64, i64> tile_offset, Stages<X> stages, Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8>& sums) {
     const i32 tile_m = GemmTile<L>::TILE_M();
     const i32 tile_n = GemmTile<L>::TILE_N();
     const i32 tile_k = GemmTile<L>::TILE_K();
@@ -175,8 +175,8 @@ RF_INLINE void mma_pipelined(Operands<X> of, Tuple<i64, i64> tile_offset, Shared
             const i32 terms = i32(min(rest_2, i64(tile_k)));
             const i32 to_a = wrapping_mul(stage, x_size);
             const i32 to_b = wrapping_mul(stage, y_size);
-            fetch_stage<X, L, VEC>(KMajor<K>::A(), tile_m, a, left, to_a, terms, rows);
-            fetch_stage<X, L, VEC>(KMajor<K>::B(), tile_n, b, right, to_b, terms, cols);
+            fetch_stage<X, L, VEC>(KMajor<K>::A(), tile_m, a, stages.left, to_a, terms, rows);
+            fetch_stage<X, L, VEC>(KMajor<K>::B(), tile_n, b, stages.right, to_b, terms, cols);
         }
         async_commit();
     };
@@ -190,8 +190,8 @@ RF_INLINE void mma_pipelined(Operands<X> of, Tuple<i64, i64> tile_offset, Shared
     if (rest > 0) {
         async_wait<2>();
         barrier();
-        x = rows_of_stage<X, L, MMA_K>(KMajor<K>::A(), conjugate._0, left, at._0, wave._0, 0);
-        y = cols_of_stage<X, L, MMA_K>(KMajor<K>::B(), conjugate._1, right, at._1, wave._1, 0);
+        x = rows_of_stage<X, L, MMA_K>(KMajor<K>::A(), conjugate._0, stages.left, at._0, wave._0, 0);
+        y = cols_of_stage<X, L, MMA_K>(KMajor<K>::B(), conjugate._1, stages.right, at._1, wave._1, 0);
     }
     i32 here = 0;
     while (rest > 0) {
@@ -207,8 +207,8 @@ RF_INLINE void mma_pipelined(Operands<X> of, Tuple<i64, i64> tile_offset, Shared
                 here = next_stage(here, rest);
                 at = Tuple<i32, i32>{wrapping_mul(here, x_size), wrapping_mul(here, y_size)};
             }
-            const auto u = rows_of_stage<X, L, MMA_K>(KMajor<K>::A(), conjugate._0, left, at._0, wave._0, term);
-            const auto v = cols_of_stage<X, L, MMA_K>(KMajor<K>::B(), conjugate._1, right, at._1, wave._1, term);
+            const auto u = rows_of_stage<X, L, MMA_K>(KMajor<K>::A(), conjugate._0, stages.left, at._0, wave._0, term);
+            const auto v = cols_of_stage<X, L, MMA_K>(KMajor<K>::B(), conjugate._1, stages.right, at._1, wave._1, term);
             add_step<X, L, MMA_K>(x, y, sums);
             {
                 const auto next_x = u;
@@ -235,9 +235,9 @@ RF_INLINE void gemm_mma_pipelined(Operands<X> of, SplitK split, P to) {
         const bool conj_a = conj_a_conj_b._0;
         const bool conj_b = conj_a_conj_b._1;
         if (size_of<X>() != size_of<real_t<X>>() && (conj_a || conj_b)) {
-            mma_pipelined<X, L, K, MMA_K, VEC, true>(of_2, at, left, right, sums);
+            mma_pipelined<X, L, K, MMA_K, VEC, true>(of_2, at, make_Stages(left, right), sums);
         } else {
-            mma_pipelined<X, L, K, MMA_K, VEC, false>(of_2, at, left, right, sums);
+            mma_pipelined<X, L, K, MMA_K, VEC, false>(of_2, at, make_Stages(left, right), sums);
         }
         store_tiles<X, P, L, 32, MMA_K>(sums, to_2, to_at);
     });
@@ -258,9 +258,9 @@ RF_INLINE void gemm_mma_pipelined_serial(Operands<X> of, SplitK split, P to) {
     Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, MMA_K, X>::fill(sum_t<X>(0)));
     for_partials<X>(of_2, split, at, [&](Operands<X> terms) {
         if (size_of<X>() != size_of<real_t<X>>()) {
-            mma_pipelined<X, L, K, MMA_K, VEC, true>(terms, at, left, right, sums);
+            mma_pipelined<X, L, K, MMA_K, VEC, true>(terms, at, make_Stages(left, right), sums);
         } else {
-            mma_pipelined<X, L, K, MMA_K, VEC, false>(terms, at, left, right, sums);
+            mma_pipelined<X, L, K, MMA_K, VEC, false>(terms, at, make_Stages(left, right), sums);
         }
         // Stages of the next partial reuse these buffers.
         barrier();

@@ -58,6 +58,20 @@ __device__ Operands<X> Operands<X>::unless(bool skip) const {
     return of;
 }
 
+/// Rows and columns of the result, and terms.
+struct GemmSize {
+    /// Rows of op(A).
+    i64 m;
+    /// Columns of op(B).
+    i64 n;
+    /// Columns of op(A) and rows of op(B).
+    i64 k;
+};
+__device__ inline constexpr GemmSize make_GemmSize(i64 m, i64 n, i64 k) { return GemmSize{m, n, k}; }
+__device__ inline GemmSize at_problem(const GemmSize& all, i64 batch) {
+    return GemmSize{at_problem(all.m, batch), at_problem(all.n, batch), at_problem(all.k, batch)};
+}
+
 /// Which operands are K-major in memory: terms are contiguous. Otherwise rows of A, or columns of B, are.
 template <typename Self> struct KMajor;
 template <typename Self>

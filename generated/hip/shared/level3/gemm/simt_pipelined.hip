@@ -93,7 +93,7 @@ __device__ Tuple<i32, i32> stage_size() {
 
 /// Starts the copies of stage `which` of both operands if terms are left, `rest` of them.
 template <typename X, typename L, typename K, usize VEC>
-__device__ void load_stage(Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> stages, i32 which, i64 rest) {
+__device__ void load_stage(Feeds<X>& feeds, Stages<X> stages, i32 which, i64 rest) {
     const Tuple<i32, i32> size = stage_size<L>();
     const i32 x_at = wrapping_mul(which, size._0);
     const i32 y_at = wrapping_mul(which, size._1);
@@ -103,18 +103,18 @@ __device__ void load_stage(Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> stages, 
         const i32 terms = i32(min(rest, cast<i64>(GemmTile<L>::TILE_K())));
         const auto whole = feeds.whole;
         if (size_of<X>() == 4 && KMajor<K>::A() && KMajor<K>::B()) {
-            fetch_k_major<X, L, VEC>(feeds.a, tile_m, stages._0, x_at, terms, whole._0);
-            fetch_k_major<X, L, VEC>(feeds.b, tile_n, stages._1, y_at, terms, whole._1);
+            fetch_k_major<X, L, VEC>(feeds.a, tile_m, stages.left, x_at, terms, whole._0);
+            fetch_k_major<X, L, VEC>(feeds.b, tile_n, stages.right, y_at, terms, whole._1);
         } else {
-            fetch<X, L, VEC>(feeds.a, tile_m, stages._0, x_at, terms);
-            fetch<X, L, VEC>(feeds.b, tile_n, stages._1, y_at, terms);
+            fetch<X, L, VEC>(feeds.a, tile_m, stages.left, x_at, terms);
+            fetch<X, L, VEC>(feeds.b, tile_n, stages.right, y_at, terms);
         }
     }
 }
 
 /// Starts the copies of the next stage, or leaves them to the interleaved steps if `even`.
 template <typename X, typename L, typename K, usize VEC>
-__device__ Steps bring_next(bool even, Feeds<X>& feeds, Tuple<Shared<X>, Shared<X>> stages, i32 which, i64 rest) {
+__device__ Steps bring_next(bool even, Feeds<X>& feeds, Stages<X> stages, i32 which, i64 rest) {
     const bool due = even && rest >= cast<i64>(GemmTile<L>::TILE_K());
     if (!due) {
         load_stage<X, L, K, VEC>(feeds, stages, which, rest);
@@ -187,7 +187,7 @@ __device__ void rank1_step(Array<sum_t<X>, 16> x, Array<sum_t<X>, 16> y, Array<A
 
 /// Mainloop: sums += A * B for the elements of a thread in the block tile at `tile_offset`.
 template <typename X, typename L, typename K, usize VEC>
-__device__ void simt_pipelined(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<Array<sum_t<X>, 16>, 16>& sums) {
+__device__ void simt_pipelined(Operands<X> of, Tuple<i64, i64> tile_offset, Stages<X> stages, Array<Array<sum_t<X>, 16>, 16>& sums) {
     const i32 tile_m = GemmTile<L>::TILE_M();
     const i32 tile_n = GemmTile<L>::TILE_N();
     const i32 tile_k = GemmTile<L>::TILE_K();
@@ -210,7 +210,6 @@ __device__ void simt_pipelined(Operands<X> of, Tuple<i64, i64> tile_offset, Shar
     const i32 y_first = wrapping_mul(j, i32(VEC));
     // `rest` terms are left to multiply; the first stages of them are loaded or in flight.
     auto rest = of.k;
-    const Tuple<Shared<X>, Shared<X>> stages = Tuple<Shared<X>, Shared<X>>{left, right};
     #pragma unroll 1
     for (number_t<decltype(PIPELINE_STAGES)> stage = 0; stage < PIPELINE_STAGES; ++stage) {
         load_stage<X, L, K, VEC>(feeds, stages, stage, wrapping_sub(rest, i64(wrapping_mul(stage, tile_k))));
@@ -221,8 +220,8 @@ __device__ void simt_pipelined(Operands<X> of, Tuple<i64, i64> tile_offset, Shar
     if (rest > 0) {
         async_wait<2>();
         barrier();
-        x = fragment<X, L, VEC, true>(left, x_first, x_apart, KMajor<K>::CONJ_A());
-        y = fragment<X, L, VEC, false>(right, y_first, y_apart, KMajor<K>::CONJ_B());
+        x = fragment<X, L, VEC, true>(stages.left, x_first, x_apart, KMajor<K>::CONJ_A());
+        y = fragment<X, L, VEC, false>(stages.right, y_first, y_apart, KMajor<K>::CONJ_B());
     }
     i32 here = 0;
     i32 x_at = x_first;
@@ -245,11 +244,11 @@ __device__ void simt_pipelined(Operands<X> of, Tuple<i64, i64> tile_offset, Shar
                 x_at = wrapping_add(x_first, wrapping_mul(wrapping_mul(here, tile_k), x_ld));
                 y_at = wrapping_add(y_first, wrapping_mul(wrapping_mul(here, tile_k), y_ld));
             } else if (in_steps_2 && steps.due) {
-                fetch_at_step<X, L, VEC>(l, KMajor<K>::A(), tile_m, feeds.a, left, steps.to._0);
-                fetch_at_step<X, L, VEC>(l, KMajor<K>::B(), tile_n, feeds.b, right, steps.to._1);
+                fetch_at_step<X, L, VEC>(l, KMajor<K>::A(), tile_m, feeds.a, stages.left, steps.to._0);
+                fetch_at_step<X, L, VEC>(l, KMajor<K>::B(), tile_n, feeds.b, stages.right, steps.to._1);
             }
-            const auto next_x = fragment<X, L, VEC, true>(left, wrapping_add(x_at, wrapping_mul(int_rem(l, tile_k), x_ld)), x_apart, KMajor<K>::CONJ_A());
-            const auto next_y = fragment<X, L, VEC, false>(right, wrapping_add(y_at, wrapping_mul(int_rem(l, tile_k), y_ld)), y_apart, KMajor<K>::CONJ_B());
+            const auto next_x = fragment<X, L, VEC, true>(stages.left, wrapping_add(x_at, wrapping_mul(int_rem(l, tile_k), x_ld)), x_apart, KMajor<K>::CONJ_A());
+            const auto next_y = fragment<X, L, VEC, false>(stages.right, wrapping_add(y_at, wrapping_mul(int_rem(l, tile_k), y_ld)), y_apart, KMajor<K>::CONJ_B());
             if (l == tile_k) {
                 const i64 left_then = wrapping_sub(rest, i64(wrapping_mul(PIPELINE_STAGES - 1, tile_k)));
                 steps = bring_next<X, L, K, VEC>(even, feeds, stages, free, left_then);
@@ -275,7 +274,7 @@ __device__ void gemm_simt(Operands<X> of, SplitK split, P to) {
     const Tuple<i32, i32> tile = Tuple<i32, i32>{GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N()};
     for_tiles<X, P>(of, split, to, tile, [&](Operands<X> of_2, P to_2, Tuple<i64, i64> at, Tuple<i64, i64> to_at) {
         Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
-        simt_pipelined<X, L, K, VEC>(of_2, at, left, right, sums);
+        simt_pipelined<X, L, K, VEC>(of_2, at, make_Stages(left, right), sums);
         const i32 me = number_in_block<L>();
         store_threads<sum_t<X>, P, L, VEC>(me, sums, to_2, to_at);
     });
@@ -296,7 +295,7 @@ __device__ void gemm_simt_serial(Operands<X> of, SplitK split, P to) {
     Array<Array<sum_t<X>, 16>, 16> totals = repeat<16>(repeat<16>(sum_t<X>(0)));
     Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
     for_partials<X>(of_2, split, tuple(row, col), [&](Operands<X> terms) {
-        simt_pipelined<X, L, K, VEC>(terms, tuple(row, col), left, right, sums);
+        simt_pipelined<X, L, K, VEC>(terms, tuple(row, col), make_Stages(left, right), sums);
         // Stages of the next partial reuse these buffers.
         barrier();
         add_up<sum_t<X>, L>(totals, sums);

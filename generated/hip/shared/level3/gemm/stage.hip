@@ -11,6 +11,17 @@ __device__ inline i32 next_stage(i32 here, i64 rest) {
     return rest <= 0 ? here : wrapping_add(here, 1) == PIPELINE_STAGES ? 0 : wrapping_add(here, 1);
 }
 
+/// The stages of both operands, one behind the other in an array each.
+template <typename X>
+struct Stages {
+    /// Those of A.
+    Shared<X> left;
+    /// Those of B.
+    Shared<X> right;
+};
+template <typename X>
+__device__ constexpr Stages<X> make_Stages(Shared<X> left, Shared<X> right) { return Stages<X>{left, right}; }
+
 /// A thread's share of the copies of an operand's stages.
 template <typename T>
 struct Feed {

@@ -18,6 +18,8 @@ template <typename Self, typename X>
 struct Operand_provided {
     /// Whether large results have large tiles, which take more registers.
     static __device__ constexpr bool LARGE_TILES() { return true; }
+    /// Whether all of it is in memory as it is: no element is formed.
+    static __device__ constexpr bool COPIED() { return false; }
     /// Whether memory is contiguous along the terms at this place; otherwise it is along rows of op(A), or columns of
     /// op(B). Threads of a wave load such neighbours together.
     static __device__ bool is_k_major(Self of, Tuple<i64, i64> at) {
@@ -32,6 +34,27 @@ struct Operand_provided {
     template <typename L>
     static __device__ Fetched fetch(Self of, KTile tile, Shared<X> stage, i32 at) {
         return Fetched{true, false};
+    }
+    /// Whether [`Operand::copy`] is there, which kernels of 16-bit elements use: terms are contiguous in memory, and any eight
+    /// from a multiple of eight on are one access.
+    static __device__ bool is_wide(Self of) {
+        return false;
+    }
+    /// Starts the copy of eight terms, as they are in memory, to `stored[to]`; `at` is the place of the first.
+    template <typename Class = Operand<Self, X>>
+    static __device__ void copy(Self of, Tuple<i64, i64> at, Shared<typename Class::Stored> stored, i32 to) {
+    }
+    /// What [`Operand::copy`] brought from a place, as elements.
+    template <typename Class = Operand<Self, X>>
+    static __device__ Array<X, 8> form(Self of, Array<typename Class::Stored, 8> stored, Tuple<i64, i64> at) {
+        return repeat<8>(X(0));
+    }
+    /// Elements that a copy moves at once, if the operand is [`Operand::COPIED`].
+    static __device__ i32 width(Self of) {
+        return 1;
+    }
+    /// Starts the copy of a K tile of 64 terms to swizzled lines from `stage[at]` on, if the operand is [`Operand::COPIED`].
+    static __device__ void fetch_swizzled(Self of, Tuple<bool, i32> layout, KTile tile, Shared<X> stage, i32 at) {
     }
 };
 
@@ -54,6 +77,8 @@ __device__ General<X> at_problem(const General<X>& all, i64 batch) {
 
 template <typename X>
 struct Operand<General<X>, X> : Operand_provided<General<X>, X> {
+    using Stored = X;
+    static __device__ constexpr bool COPIED() { return true; }
     static __device__ X element(General<X> of, Tuple<i64, i64> at) {
         const bool swapped = (of.side == Side::Right) != (of.trans != Operation::None);
         const X value = swapped ? of.x(at._1, at._0) : of.x(at._0, at._1);
@@ -67,6 +92,12 @@ struct Operand<General<X>, X> : Operand_provided<General<X>, X> {
         const bool swapped = (of.side == Side::Right) != (of.trans != Operation::None);
         fetch_k_tile<X, L>(of.x, swapped, tile, stage, at);
         return Fetched{false, of.trans == Operation::ConjugateTranspose};
+    }
+    static __device__ i32 width(General<X> of) {
+        return width_of<X>(of.x);
+    }
+    static __device__ void fetch_swizzled(General<X> of, Tuple<bool, i32> layout, KTile tile, Shared<X> stage, i32 at) {
+        fetch_swizzled_k_tile<X>(of.x, layout._0, layout._1, tile, stage, at);
     }
 };
 
@@ -89,6 +120,7 @@ __device__ Widened<X> at_problem(const Widened<X>& all, i64 batch) {
 
 template <typename X, typename W>
 struct Operand<Widened<X>, W> : Operand_provided<Widened<X>, W> {
+    using Stored = X;
     static __device__ W element(Widened<X> of, Tuple<i64, i64> at) {
         const bool swapped = (of.side == Side::Right) != (of.trans != Operation::None);
         const X stored = swapped ? of.x(at._1, at._0) : of.x(at._0, at._1);
@@ -172,6 +204,7 @@ __device__ X Structured<X>::of_symmetric(Tuple<i64, i64> at) const {
 
 template <typename X>
 struct Operand<Structured<X>, X> : Operand_provided<Structured<X>, X> {
+    using Stored = X;
     static __device__ constexpr bool LARGE_TILES() { return false; }
     static __device__ X element(Structured<X> of, Tuple<i64, i64> at) {
         return of.structure.kind == Structure::TRIANGULAR() ? of.of_triangular(at) : of.of_symmetric(at);
@@ -225,7 +258,11 @@ __device__ Pair<A, B> at_problem(const Pair<A, B>& all, i64 batch) {
 
 template <typename X, typename A, typename B>
 struct OperandPair<Pair<A, B>, X> {
+    using StoredA = typename Operand<A, X>::Stored;
+    using StoredB = typename Operand<B, X>::Stored;
     static __device__ constexpr bool LARGE_TILES() { return Operand<A, X>::LARGE_TILES() && Operand<B, X>::LARGE_TILES(); }
+    static __device__ constexpr bool COPIES_A() { return Operand<A, X>::COPIED(); }
+    static __device__ constexpr bool COPIES_B() { return Operand<B, X>::COPIED(); }
     static __device__ X element(Pair<A, B> of, bool is_b, Tuple<i64, i64> at) {
         return is_b ? Operand<B, X>::element(of.b, at) : Operand<A, X>::element(of.a, at);
     }
@@ -240,6 +277,31 @@ struct OperandPair<Pair<A, B>, X> {
     template <typename L>
     static __device__ Fetched fetch(Pair<A, B> of, bool is_b, KTile tile, Shared<X> stage, i32 at) {
         return is_b ? Operand<B, X>::template fetch<L>(of.b, tile, stage, at) : Operand<A, X>::template fetch<L>(of.a, tile, stage, at);
+    }
+    static __device__ bool is_wide(Pair<A, B> of, bool is_b) {
+        return is_b ? Operand<B, X>::is_wide(of.b) : Operand<A, X>::is_wide(of.a);
+    }
+    static __device__ void copy_a(Pair<A, B> of, Tuple<i64, i64> at, Shared<typename Operand<A, X>::Stored> stored, i32 to) {
+        Operand<A, X>::copy(of.a, at, stored, to);
+    }
+    static __device__ void copy_b(Pair<A, B> of, Tuple<i64, i64> at, Shared<typename Operand<B, X>::Stored> stored, i32 to) {
+        Operand<B, X>::copy(of.b, at, stored, to);
+    }
+    static __device__ Array<X, 8> form_a(Pair<A, B> of, Array<typename Operand<A, X>::Stored, 8> stored, Tuple<i64, i64> at) {
+        return Operand<A, X>::form(of.a, stored, at);
+    }
+    static __device__ Array<X, 8> form_b(Pair<A, B> of, Array<typename Operand<B, X>::Stored, 8> stored, Tuple<i64, i64> at) {
+        return Operand<B, X>::form(of.b, stored, at);
+    }
+    static __device__ i32 width(Pair<A, B> of, bool is_b) {
+        return is_b ? Operand<B, X>::width(of.b) : Operand<A, X>::width(of.a);
+    }
+    static __device__ void fetch_swizzled(Pair<A, B> of, bool is_b, Tuple<bool, i32> layout, KTile tile, Shared<X> stage, i32 at) {
+        if (is_b) {
+            Operand<B, X>::fetch_swizzled(of.b, layout, tile, stage, at);
+        } else {
+            Operand<A, X>::fetch_swizzled(of.a, layout, tile, stage, at);
+        }
     }
 };
 

@@ -39,10 +39,9 @@ struct SwizzledFeed {
 template <typename X>
 __device__ constexpr SwizzledFeed<X> make_SwizzledFeed(Matrix<X> x, bool k_major, i32 width, bool whole, i32 side, i32 first_k) { return SwizzledFeed<X>{x, k_major, width, whole, side, first_k}; }
 
-/// The feed of an operand of `sides` rows or columns, for the block tile at `from` with `side` of them.
+/// Elements of a matrix that one copy moves.
 template <typename X>
-__device__ SwizzledFeed<X> swizzled_feed(bool k_major, i32 side, Matrix<X> x, i64 from, i64 sides) {
-    const i32 me = thread_id_x();
+__device__ i32 width_of(Matrix<X> x) {
     // The second column shows whether the leading dimension is a multiple.
     const i32 next = x.cols() < 2 ? 0 : 1;
     i32 width = 1;
@@ -53,6 +52,13 @@ __device__ SwizzledFeed<X> swizzled_feed(bool k_major, i32 side, Matrix<X> x, i6
     } else if (aligned<2>(x, 0, 0) && aligned<2>(x, 0, next)) {
         width = 2;
     }
+    return width;
+}
+
+/// The feed of an operand of `sides` rows or columns, for the block tile at `from` with `side` of them.
+template <typename X>
+__device__ SwizzledFeed<X> swizzled_feed(bool k_major, i32 width, i32 side, Matrix<X> x, i64 from, i64 sides) {
+    const i32 me = thread_id_x();
     const i32 line = me / PIECE;
     const i32 along = me % PIECE * PIECE;
     const i32 i = k_major ? line : along;
@@ -96,6 +102,16 @@ __device__ void fetch_swizzled(SwizzledFeed<X>& feed, i32 side, Shared<X> stage,
         fetch_some<X>(feed, side, stage, at, terms);
     }
     feed.x = feed.k_major ? feed.x.rest(cast<i64>(TILE_K), i64(0)) : feed.x.rest(i64(0), cast<i64>(TILE_K));
+}
+
+/// Starts the copy of a K tile of `x`, of 64 terms and [`width_of`] `width`, to swizzled lines from `stage[at]` on; `k_major`
+/// says that terms are contiguous in memory.
+template <typename X>
+__device__ void fetch_swizzled_k_tile(Matrix<X> x, bool k_major, i32 width, KTile tile, Shared<X> stage, i32 at) {
+    const Matrix<X> from = k_major ? x.rest(tile.terms._0, i64(0)) : x.rest(i64(0), tile.terms._0);
+    auto feed = swizzled_feed<X>(k_major, width, tile.side, from, tile.sides._0, tile.sides._1);
+    const i32 terms = cast<i32>(min(op_sub(tile.terms._1, tile.terms._0), cast<i64>(TILE_K)));
+    fetch_swizzled<X>(feed, tile.side, stage, at, terms);
 }
 
 /// [`fetch_swizzled`] for a stage across an edge, or without 16-byte alignment.
@@ -198,8 +214,8 @@ RF_INLINE void warpgroup_mainloop(Operands<X> of, Tuple<i64, i64> tile_offset, S
     const i32 prefetch_ = wrapping_sub(stages_2, 2);
     const Layout layout_a = KMajor<K>::A() ? Layout::RowMajor : Layout::ColMajor;
     const Layout layout_b = KMajor<K>::B() ? Layout::ColMajor : Layout::RowMajor;
-    auto feed_a = swizzled_feed<X>(KMajor<K>::A(), TILE_M, of.a, tile_offset._0, of.m);
-    auto feed_b = swizzled_feed<X>(KMajor<K>::B(), tile_n, of.b, tile_offset._1, of.n);
+    auto feed_a = swizzled_feed<X>(KMajor<K>::A(), width_of<X>(of.a), TILE_M, of.a, tile_offset._0, of.m);
+    auto feed_b = swizzled_feed<X>(KMajor<K>::B(), width_of<X>(of.b), tile_n, of.b, tile_offset._1, of.n);
     const i64 k_tiles = wrapping_sub(wrapping_add(of.k, cast<i64>(TILE_K)), 1) / cast<i64>(TILE_K);
     i32 here = 2;
     i32 there = 0;

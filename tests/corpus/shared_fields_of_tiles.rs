@@ -33,7 +33,7 @@ fn of_warpgroup<X: TileScalar>(stages: Staged<X>, c: MatrixMut<X>) {
 
 /// Tiles whose operands are fields of a structure.
 #[device(grid = 1, block = 256)]
-fn tile_shared_fields<T: TileScalar>(a: Matrix<T>, b: Matrix<T>, c: MatrixMut<T>) {
+fn shared_fields_of_tiles<T: TileScalar>(a: Matrix<T>, b: Matrix<T>, c: MatrixMut<T>) {
     let mut left = shared::<T>(64 * 8);
     let mut right = shared::<T>(32 * 8);
     let me = thread_id_x();
