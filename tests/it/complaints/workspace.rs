@@ -146,7 +146,7 @@ fn many_problems_stay_within_their_workspace() {
     let mut families = BTreeSet::new();
     let of_family = |family: &'static str| {
         let is_one = move |one: &&'static Instance| one.routine.family == family && one.ty.size() <= 8;
-        sampled(6, instances().filter(is_one))
+        sampled(12, instances().filter(is_one))
     };
     for instance in SAID_OF.into_iter().flat_map(of_family) {
         families.insert(instance.routine.family);

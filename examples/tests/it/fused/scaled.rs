@@ -104,8 +104,7 @@ fn by_warpgroup_mma() {
     let tunables = tuning::tunables();
     let mainloop = tunables.iter().find(|tunable| tunable.family == "gemm_implicit").expect("declared");
     let choice = mainloop.named("warpgroup").expect("a candidate");
-    let mut handles = handles();
-    handles.push(("the host, Declared".to_owned(), on_host(BlockThreads::Declared, None)));
+    let handles = handles();
     for (at, call) in [
         Scaled { pad: [0; 3], ..scaled([128, 64, 128]) },
         Scaled { pad: [0, 8, 1], ..scaled([130, 66, 200]) },
@@ -116,7 +115,8 @@ fn by_warpgroup_mma() {
     .enumerate()
     {
         let fused = call.of('b', DataType::BF16);
-        for (name, handle) in &handles {
+        // Checks take a hundred times as long.
+        for (name, handle) in handles.iter().filter(|(name, _)| at == 2 || !name.ends_with("checks true")) {
             handle.force_choice(Some(("gemm_implicit", choice)));
             fused.run(handle, &fused.symbol, 1, &format!("{name}, call {at}"));
         }
