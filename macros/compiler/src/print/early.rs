@@ -5,6 +5,8 @@
 
 use syn::spanned::Spanned;
 
+use crate::parse::target;
+
 /// Makes those parts of a condition constants that constants alone decide. `locals` are variables in scope.
 pub fn decide(condition: &mut syn::Expr, locals: &[String]) {
     match condition {
@@ -33,14 +35,22 @@ fn is_early(condition: &syn::Expr, locals: &[String]) -> bool {
             is_early(&binary.left, locals) && is_early(&binary.right, locals)
         }
         syn::Expr::Binary(binary) => {
-            is_comparison(&binary.op) && is_number(&binary.left, locals) && is_number(&binary.right, locals)
+            is_comparison(&binary.op) && are_numbers([&binary.left, &binary.right], locals)
         }
         syn::Expr::Unary(unary) => matches!(unary.op, syn::UnOp::Not(_)) && is_early(&unary.expr, locals),
         syn::Expr::Paren(inner) => is_early(&inner.expr, locals),
         syn::Expr::Lit(_) => true,
         syn::Expr::Path(path) => is_constant(path, locals),
+        syn::Expr::Call(call) => {
+            matches!(&*call.func, syn::Expr::Path(path) if is_target_test(&path.path))
+        }
         _ => false,
     }
+}
+
+/// `target::amd()`, which the host answers with a constant; only waves have as many lanes as a launch says.
+fn is_target_test(path: &syn::Path) -> bool {
+    target::name_of(path).is_some_and(|name| name != "wave_size")
 }
 
 fn is_comparison(op: &syn::BinOp) -> bool {
@@ -48,19 +58,44 @@ fn is_comparison(op: &syn::BinOp) -> bool {
     matches!(op, Eq(_) | Ne(_) | Lt(_) | Le(_) | Gt(_) | Ge(_))
 }
 
-/// Whether an operand of a comparison is a constant number: no associated one, whose type may be generic and which
-/// constants then cannot compare.
-fn is_number(operand: &syn::Expr, locals: &[String]) -> bool {
+/// What an operand of a comparison is to rustc before a function's types are known.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Operand {
+    /// A number of a type that constants compare.
+    Number,
+    /// An associated constant: a number if it is compared with one, but perhaps of a generic type.
+    Associated,
+    Other,
+}
+
+/// Whether constants alone decide how two operands compare.
+fn are_numbers(operands: [&syn::Expr; 2], locals: &[String]) -> bool {
+    let kinds = operands.map(|operand| kind_of(operand, locals));
+    kinds.contains(&Operand::Number) && !kinds.contains(&Operand::Other)
+}
+
+fn kind_of(operand: &syn::Expr, locals: &[String]) -> Operand {
     match operand {
-        syn::Expr::Lit(_) => true,
-        syn::Expr::Paren(inner) => is_number(&inner.expr, locals),
-        syn::Expr::Path(path) => path.path.get_ident().is_some() && is_constant(path, locals),
+        syn::Expr::Lit(_) => Operand::Number,
+        syn::Expr::Paren(inner) => kind_of(&inner.expr, locals),
+        // No difference and no quotient, which might end the compilation of a branch that nobody takes.
+        syn::Expr::Binary(binary) if matches!(binary.op, syn::BinOp::BitAnd(_) | syn::BinOp::BitOr(_)) => {
+            match are_numbers([&binary.left, &binary.right], locals) {
+                true => Operand::Number,
+                false => Operand::Other,
+            }
+        }
+        syn::Expr::Path(path) if is_constant(path, locals) => match path.path.get_ident() {
+            Some(_) => Operand::Number,
+            None => Operand::Associated,
+        },
         syn::Expr::Call(call) => {
             let named =
                 |path: &syn::ExprPath| path.path.segments.last().is_some_and(|last| last.ident == "size_of");
-            matches!(&*call.func, syn::Expr::Path(path) if named(path)) && call.args.is_empty()
+            let is_size = matches!(&*call.func, syn::Expr::Path(path) if named(path)) && call.args.is_empty();
+            if is_size { Operand::Number } else { Operand::Other }
         }
-        _ => false,
+        _ => Operand::Other,
     }
 }
 
@@ -92,11 +127,23 @@ mod tests {
         assert_eq!(decided("SHORT || R::FEW"), "const { SHORT || R :: FEW }");
         assert_eq!(decided("size_of::<T>() >= 16 && moves"), "const { size_of :: < T > () >= 16 } && moves");
         assert_eq!(decided("moves && (!PAIRS)"), "moves && (const { ! PAIRS })");
+        assert_eq!(decided("ACCESS & READS != 0"), "const { ACCESS & READS != 0 }");
+        assert_eq!(decided("L::TILE == 8"), "const { L :: TILE == 8 }");
+        assert_eq!(decided("target::host()"), "const { target :: host () }");
     }
 
     #[test]
     fn variables_and_generic_numbers_do_not() {
-        for text in ["moves", "LOCAL == 4", "alpha == T::ZERO", "T::ONE == T::ZERO", "n > LIMIT", "f(N)"] {
+        for text in [
+            "moves",
+            "LOCAL == 4",
+            "alpha == T::ZERO",
+            "T::ONE == T::ZERO",
+            "n > LIMIT",
+            "f(N)",
+            "L::M == K::M",
+            "N - 1 == 0",
+        ] {
             let untouched: syn::Expr = syn::parse_str(text).expect("an expression");
             assert_eq!(decided(text), untouched.to_token_stream().to_string());
         }

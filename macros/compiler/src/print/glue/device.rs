@@ -227,12 +227,16 @@ pub fn helper(item: &syn::ItemFn, body: &syn::Block, text: &ItemText<'_>) -> Tok
         };
     }
     let generics = item.sig.generics.params.iter();
-    let inputs = item.sig.inputs.iter();
     let output = &item.sig.output;
-    let args = item.sig.inputs.iter().filter_map(|input| match input {
-        syn::FnArg::Typed(typed) => Some(&typed.pat),
+    // By name and type: what may change is the function's own.
+    let named = item.sig.inputs.iter().filter_map(|input| match input {
+        syn::FnArg::Typed(typed) => match &*typed.pat {
+            syn::Pat::Ident(pattern) => Some((&pattern.ident, &typed.ty)),
+            _ => None,
+        },
         syn::FnArg::Receiver(_) => None,
     });
+    let (names, types): (Vec<_>, Vec<_>) = named.unzip();
     quote! {
         #constant
 
@@ -243,8 +247,8 @@ pub fn helper(item: &syn::ItemFn, body: &syn::Block, text: &ItemText<'_>) -> Tok
             use ::rocforge::plumbing as __p;
             /// The function, as kernels call it.
             #[inline(always)]
-            pub fn call<#(#generics,)* __Thread: __p::Thread>(_: &__Thread, #(#inputs),*) #output {
-                super::#name(#(#args),*)
+            pub fn call<#(#generics,)* __Thread: __p::Thread>(_: &__Thread, #(#names: #types),*) #output {
+                super::#name(#(#names),*)
             }
             #text
         }
