@@ -40,7 +40,7 @@ def run_target(arch: str, args: argparse.Namespace, amdrun: ModuleType, folder: 
         code.compile_all()
     target, start = report.Target(arch, code.units), time.monotonic()
     for number, case in enumerate(suite.cases(args.quick, args.only, args.seed)):
-        if case.xf32 and arch not in suite.SPLIT:
+        if case.xf32 and arch not in suite.TF32X3:
             continue
         began = time.monotonic()
         verdict = judge.judge(case, arch, code, amdrun, args.seed * 1_000_003 + number)
