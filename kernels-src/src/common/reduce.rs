@@ -195,8 +195,8 @@ pub trait Reduction<X: Scalar, Y: Scalar, Out: DeviceCopy> {
             }
             #[unroll(1)]
             for first in (rest..end).step_by(few as usize) {
-                // Turns inside the vector need no bounds checks.
-                if moves && first + few <= end {
+                // Turns inside the vector need no bounds checks; one thread has made all of them.
+                if BLOCK > 1 && moves && first + few <= end {
                     Self::turn::<A, BLOCK, PAIRS, WIDE, false>(first, x, y, &mut lanes);
                 } else {
                     Self::turn_by_ones::<A, BLOCK, PAIRS, WIDE>(first, end, x, y, &mut lanes);
@@ -214,35 +214,35 @@ pub trait Reduction<X: Scalar, Y: Scalar, Out: DeviceCopy> {
     /// [`gathered`](Self::gathered), with as many loads in flight as suit the element size.
     ///
     /// `SHORT` is for problems of one block: many of them share a compute unit, so a thread has few registers and few
-    /// loads in flight.
+    /// loads in flight. So it is on the host, where a block is one thread.
     fn gathered_by_size<const BLOCK: i32, const PAIRS: bool, const SHORT: bool>(
         n: Dim,
         x: Vector<X>,
         y: Vector<Y>,
     ) -> Self::Acc {
         if size_of::<X>() >= 16 {
-            if SHORT || PAIRS || Self::FEW_LOADS {
+            if BLOCK == 1 || SHORT || PAIRS || Self::FEW_LOADS {
                 Self::gathered::<AccessF64Few, BLOCK, PAIRS, 1>(n, x, y)
             } else {
                 Self::gathered::<AccessF64, BLOCK, PAIRS, 1>(n, x, y)
             }
         } else if size_of::<X>() == 8 {
-            if SHORT || PAIRS || Self::FEW_LOADS {
+            if BLOCK == 1 || SHORT || PAIRS || Self::FEW_LOADS {
                 Self::gathered::<AccessF64Few, BLOCK, PAIRS, 2>(n, x, y)
             } else {
                 Self::gathered::<AccessF64, BLOCK, PAIRS, 2>(n, x, y)
             }
         } else if size_of::<X>() == 4 {
-            if Self::FEW_LOADS {
+            if BLOCK > 1 && Self::FEW_LOADS {
                 Self::gathered::<AccessF32Few, BLOCK, PAIRS, 4>(n, x, y)
-            } else if SHORT {
+            } else if BLOCK == 1 || SHORT {
                 Self::gathered::<AccessF32Short, BLOCK, PAIRS, 4>(n, x, y)
             } else if PAIRS {
                 Self::gathered::<AccessF32Pairs, BLOCK, PAIRS, 4>(n, x, y)
             } else {
                 Self::gathered::<AccessF32, BLOCK, PAIRS, 4>(n, x, y)
             }
-        } else if SHORT || PAIRS || Self::FEW_LOADS {
+        } else if BLOCK == 1 || SHORT || PAIRS || Self::FEW_LOADS {
             Self::gathered::<AccessF16Few, BLOCK, PAIRS, 8>(n, x, y)
         } else {
             Self::gathered::<AccessF16, BLOCK, PAIRS, 8>(n, x, y)

@@ -231,7 +231,14 @@ fn map<T: Scalar, const BLOCK: i32, const PIECES: usize, const ACCESS: i32, F: F
     change: F,
 ) {
     let (x, new_x, y) = (x.contiguous(), new_x.contiguous(), y.contiguous());
-    if size_of::<T>() >= 16 {
+    if BLOCK == 1 {
+        // One thread: of a plain loop a processor's compiler makes vector instructions.
+        let taken = PIECES as Dim * span(size_of::<T>() as Dim);
+        let first = block_id_x() * taken;
+        for i in first..(first + taken).min(y.len()) {
+            map_one::<T, ACCESS, _>(i, x, new_x, y, |a, b| change(a, b));
+        }
+    } else if size_of::<T>() >= 16 {
         map_by::<T, BLOCK, PIECES, 1, ACCESS, F>(x, new_x, y, change);
     } else if size_of::<T>() == 8 {
         map_by::<T, BLOCK, PIECES, 2, ACCESS, F>(x, new_x, y, change);

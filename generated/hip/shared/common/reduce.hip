@@ -186,8 +186,8 @@ struct Reduction_provided {
             }
             #pragma unroll 1
             for (i64 first = rest; first < end; first += i64(usize(few))) {
-                // Turns inside the vector need no bounds checks.
-                if (moves && wrapping_add(first, few) <= end) {
+                // Turns inside the vector need no bounds checks; one thread has made all of them.
+                if (BLOCK > 1 && moves && wrapping_add(first, few) <= end) {
                     Reduction<Self, X, Y, Out>::template turn<A, BLOCK, PAIRS, WIDE, false>(first, x, y, lanes);
                 } else {
                     Reduction<Self, X, Y, Out>::template turn_by_ones<A, BLOCK, PAIRS, WIDE>(first, end, x, y, lanes);
@@ -204,10 +204,10 @@ struct Reduction_provided {
     /// [`gathered`](Self::gathered), with as many loads in flight as suit the element size.
     ///
     /// `SHORT` is for problems of one block: many of them share a compute unit, so a thread has few registers and few
-    /// loads in flight.
+    /// loads in flight. So it is on the host, where a block is one thread.
     template <i32 BLOCK, bool PAIRS, bool SHORT, typename Class = Reduction<Self, X, Y, Out>>
     static __device__ typename Class::Acc gathered_by_size(i64 n, Vector<X> x, Vector<Y> y) {
-        return size_of<X>() >= 16 ? SHORT || PAIRS || Reduction<Self, X, Y, Out>::FEW_LOADS() ? Reduction<Self, X, Y, Out>::template gathered<AccessF64Few, BLOCK, PAIRS, 1>(n, x, y) : Reduction<Self, X, Y, Out>::template gathered<AccessF64, BLOCK, PAIRS, 1>(n, x, y) : size_of<X>() == 8 ? SHORT || PAIRS || Reduction<Self, X, Y, Out>::FEW_LOADS() ? Reduction<Self, X, Y, Out>::template gathered<AccessF64Few, BLOCK, PAIRS, 2>(n, x, y) : Reduction<Self, X, Y, Out>::template gathered<AccessF64, BLOCK, PAIRS, 2>(n, x, y) : size_of<X>() == 4 ? Reduction<Self, X, Y, Out>::FEW_LOADS() ? Reduction<Self, X, Y, Out>::template gathered<AccessF32Few, BLOCK, PAIRS, 4>(n, x, y) : SHORT ? Reduction<Self, X, Y, Out>::template gathered<AccessF32Short, BLOCK, PAIRS, 4>(n, x, y) : PAIRS ? Reduction<Self, X, Y, Out>::template gathered<AccessF32Pairs, BLOCK, PAIRS, 4>(n, x, y) : Reduction<Self, X, Y, Out>::template gathered<AccessF32, BLOCK, PAIRS, 4>(n, x, y) : SHORT || PAIRS || Reduction<Self, X, Y, Out>::FEW_LOADS() ? Reduction<Self, X, Y, Out>::template gathered<AccessF16Few, BLOCK, PAIRS, 8>(n, x, y) : Reduction<Self, X, Y, Out>::template gathered<AccessF16, BLOCK, PAIRS, 8>(n, x, y);
+        return size_of<X>() >= 16 ? BLOCK == 1 || SHORT || PAIRS || Reduction<Self, X, Y, Out>::FEW_LOADS() ? Reduction<Self, X, Y, Out>::template gathered<AccessF64Few, BLOCK, PAIRS, 1>(n, x, y) : Reduction<Self, X, Y, Out>::template gathered<AccessF64, BLOCK, PAIRS, 1>(n, x, y) : size_of<X>() == 8 ? BLOCK == 1 || SHORT || PAIRS || Reduction<Self, X, Y, Out>::FEW_LOADS() ? Reduction<Self, X, Y, Out>::template gathered<AccessF64Few, BLOCK, PAIRS, 2>(n, x, y) : Reduction<Self, X, Y, Out>::template gathered<AccessF64, BLOCK, PAIRS, 2>(n, x, y) : size_of<X>() == 4 ? BLOCK > 1 && Reduction<Self, X, Y, Out>::FEW_LOADS() ? Reduction<Self, X, Y, Out>::template gathered<AccessF32Few, BLOCK, PAIRS, 4>(n, x, y) : BLOCK == 1 || SHORT ? Reduction<Self, X, Y, Out>::template gathered<AccessF32Short, BLOCK, PAIRS, 4>(n, x, y) : PAIRS ? Reduction<Self, X, Y, Out>::template gathered<AccessF32Pairs, BLOCK, PAIRS, 4>(n, x, y) : Reduction<Self, X, Y, Out>::template gathered<AccessF32, BLOCK, PAIRS, 4>(n, x, y) : BLOCK == 1 || SHORT || PAIRS || Reduction<Self, X, Y, Out>::FEW_LOADS() ? Reduction<Self, X, Y, Out>::template gathered<AccessF16Few, BLOCK, PAIRS, 8>(n, x, y) : Reduction<Self, X, Y, Out>::template gathered<AccessF16, BLOCK, PAIRS, 8>(n, x, y);
     }
 };
 

@@ -186,7 +186,14 @@ __device__ void map(Vector<T> x, VectorMut<T> new_x, VectorMut<T> y, F change) {
     const Vector<T> x_2 = x.contiguous();
     const VectorMut<T> new_x_2 = new_x.contiguous();
     const VectorMut<T> y_2 = y.contiguous();
-    if (size_of<T>() >= 16) {
+    if constexpr (BLOCK == 1) {
+        // One thread: of a plain loop a processor's compiler makes vector instructions.
+        const i64 taken = wrapping_mul(i64(PIECES), span(i64(size_of<T>())));
+        const i64 first = wrapping_mul(block_id_x(), taken);
+        for (i64 i = first; i < min(wrapping_add(first, taken), y_2.len()); ++i) {
+            map_one<T, ACCESS>(i, x_2, new_x_2, y_2, [&](auto a, auto b) { return change(a, b); });
+        }
+    } else if (size_of<T>() >= 16) {
         map_by<T, BLOCK, PIECES, 1, ACCESS, F>(x_2, new_x_2, y_2, change);
     } else if (size_of<T>() == 8) {
         map_by<T, BLOCK, PIECES, 2, ACCESS, F>(x_2, new_x_2, y_2, change);
