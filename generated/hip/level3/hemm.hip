@@ -195,6 +195,37 @@ void gemm_simt_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
 //   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Large, Cc, 2, 101376
 
 #if RF_MAX_SHARED >= L::SHARED
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 3)
+void gemm_simt_medium_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt_medium<X, P, L, K, VEC, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+// X, P, L, K, VEC, L::SHARED =
+//   c32, LinearCombination<c32, c32>, SimtC32Small, Nn, 2, 101376
+//   c32, LinearCombination<c32, c32>, SimtC32Small, Nt, 2, 101376
+//   c32, LinearCombination<c32, c32>, SimtC32Small, Nc, 2, 101376
+//   c32, LinearCombination<c32, c32>, SimtC32Small, Tn, 2, 101376
+//   c32, LinearCombination<c32, c32>, SimtC32Small, Tt, 2, 101376
+//   c32, LinearCombination<c32, c32>, SimtC32Small, Tc, 2, 101376
+//   c32, LinearCombination<c32, c32>, SimtC32Small, Cn, 2, 101376
+//   c32, LinearCombination<c32, c32>, SimtC32Small, Ct, 2, 101376
+//   c32, LinearCombination<c32, c32>, SimtC32Small, Cc, 2, 101376
+//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Small, Nn, 2, 101376
+//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Small, Nt, 2, 101376
+//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Small, Nc, 2, 101376
+//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Small, Tn, 2, 101376
+//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Small, Tt, 2, 101376
+//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Small, Tc, 2, 101376
+//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Small, Cn, 2, 101376
+//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Small, Ct, 2, 101376
+//   c32, Partials<c32, LinearCombination<c32, c32>>, SimtC32Small, Cc, 2, 101376
+
+#if RF_MAX_SHARED >= L::SHARED
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
 void gemm_simt_serial_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
     grid_dependency_wait();
@@ -246,7 +277,7 @@ void gemm_small_...(Operands<X> of, P to, i64 batch_count) {
 //   c64, LinearCombination<c64, c64>, Small16, 16, 1, 1, 8
 
 #if RF_MAX_SHARED >= L::SHARED
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, L::MIN_BLOCKS_PER_CU)
 void gemm_mma_pipelined_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
@@ -256,15 +287,15 @@ void gemm_mma_pipelined_...(Operands<X> of, SplitK split, P to, i64 batch_count)
     }
 }
 #endif
-// X, P, L, K, MMA_K, VEC, L::SHARED =
-//   c64, LinearCombination<c64, c64>, MmaC64, Nn, 4, 1, 73728
-//   c64, LinearCombination<c64, c64>, MmaC64, Nt, 4, 1, 73728
-//   c64, LinearCombination<c64, c64>, MmaC64, Tn, 4, 1, 73728
-//   c64, LinearCombination<c64, c64>, MmaC64, Tt, 4, 1, 73728
-//   c64, Partials<c64, LinearCombination<c64, c64>>, MmaC64, Nn, 4, 1, 73728
-//   c64, Partials<c64, LinearCombination<c64, c64>>, MmaC64, Nt, 4, 1, 73728
-//   c64, Partials<c64, LinearCombination<c64, c64>>, MmaC64, Tn, 4, 1, 73728
-//   c64, Partials<c64, LinearCombination<c64, c64>>, MmaC64, Tt, 4, 1, 73728
+// X, P, L, K, MMA_K, VEC, L::MIN_BLOCKS_PER_CU, L::SHARED =
+//   c64, LinearCombination<c64, c64>, MmaC64, Nn, 4, 1, 2, 73728
+//   c64, LinearCombination<c64, c64>, MmaC64, Nt, 4, 1, 2, 73728
+//   c64, LinearCombination<c64, c64>, MmaC64, Tn, 4, 1, 2, 73728
+//   c64, LinearCombination<c64, c64>, MmaC64, Tt, 4, 1, 2, 73728
+//   c64, Partials<c64, LinearCombination<c64, c64>>, MmaC64, Nn, 4, 1, 2, 73728
+//   c64, Partials<c64, LinearCombination<c64, c64>>, MmaC64, Nt, 4, 1, 2, 73728
+//   c64, Partials<c64, LinearCombination<c64, c64>>, MmaC64, Tn, 4, 1, 2, 73728
+//   c64, Partials<c64, LinearCombination<c64, c64>>, MmaC64, Tt, 4, 1, 2, 73728
 
 #if RF_MAX_SHARED >= L::SHARED
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)

@@ -92,10 +92,6 @@ void gemm_simt_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
 //   f32, TriangularCombination<f32, f32, f32>, SimtF32Middle, Nt, 4, 75264
 //   f32, TriangularCombination<f32, f32, f32>, SimtF32Middle, Tn, 4, 75264
 //   f32, TriangularCombination<f32, f32, f32>, SimtF32Middle, Tt, 4, 75264
-//   f32, TriangularCombination<f32, f32, f32>, SimtF32Narrow, Nn, 4, 76800
-//   f32, TriangularCombination<f32, f32, f32>, SimtF32Narrow, Nt, 4, 76800
-//   f32, TriangularCombination<f32, f32, f32>, SimtF32Narrow, Tn, 4, 76800
-//   f32, TriangularCombination<f32, f32, f32>, SimtF32Narrow, Tt, 4, 76800
 //   f32, Partials<f32, TriangularCombination<f32, f32, f32>>, SimtF32Large, Nn, 4, 75264
 //   f32, Partials<f32, TriangularCombination<f32, f32, f32>>, SimtF32Large, Nt, 4, 75264
 //   f32, Partials<f32, TriangularCombination<f32, f32, f32>>, SimtF32Large, Tn, 4, 75264
@@ -104,10 +100,6 @@ void gemm_simt_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
 //   f32, Partials<f32, TriangularCombination<f32, f32, f32>>, SimtF32Middle, Nt, 4, 75264
 //   f32, Partials<f32, TriangularCombination<f32, f32, f32>>, SimtF32Middle, Tn, 4, 75264
 //   f32, Partials<f32, TriangularCombination<f32, f32, f32>>, SimtF32Middle, Tt, 4, 75264
-//   f32, Partials<f32, TriangularCombination<f32, f32, f32>>, SimtF32Narrow, Nn, 4, 76800
-//   f32, Partials<f32, TriangularCombination<f32, f32, f32>>, SimtF32Narrow, Nt, 4, 76800
-//   f32, Partials<f32, TriangularCombination<f32, f32, f32>>, SimtF32Narrow, Tn, 4, 76800
-//   f32, Partials<f32, TriangularCombination<f32, f32, f32>>, SimtF32Narrow, Tt, 4, 76800
 //   c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Nn, 2, 101376
 //   c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Nt, 2, 101376
 //   c32, TriangularCombination<c32, f32, c32>, SimtC32Narrow, Nc, 2, 101376
@@ -144,6 +136,66 @@ void gemm_simt_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
 //   c32, Partials<c32, TriangularCombination<c32, f32, c32>>, SimtC32LargeTn, Cn, 2, 101376
 //   c32, Partials<c32, TriangularCombination<c32, f32, c32>>, SimtC32Large, Ct, 2, 101376
 //   c32, Partials<c32, TriangularCombination<c32, f32, c32>>, SimtC32Large, Cc, 2, 101376
+
+#if RF_MAX_SHARED >= L::SHARED
+extern "C" __global__ RF_LAUNCH_BOUNDS(64, 6)
+void gemm_simt_small_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt_small<X, P, L, K, VEC, 64>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+// X, P, L, K, VEC, L::SHARED =
+//   f32, TriangularCombination<f32, f32, f32>, SimtF32Small, Nn, 4, 75264
+//   f32, TriangularCombination<f32, f32, f32>, SimtF32Small, Nt, 4, 75264
+//   f32, TriangularCombination<f32, f32, f32>, SimtF32Small, Tn, 4, 75264
+//   f32, TriangularCombination<f32, f32, f32>, SimtF32Small, Tt, 4, 75264
+//   f32, Partials<f32, TriangularCombination<f32, f32, f32>>, SimtF32Small, Nn, 4, 75264
+//   f32, Partials<f32, TriangularCombination<f32, f32, f32>>, SimtF32Small, Nt, 4, 75264
+//   f32, Partials<f32, TriangularCombination<f32, f32, f32>>, SimtF32Small, Tn, 4, 75264
+//   f32, Partials<f32, TriangularCombination<f32, f32, f32>>, SimtF32Small, Tt, 4, 75264
+
+#if RF_MAX_SHARED >= L::SHARED
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, 3)
+void gemm_simt_medium_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_simt_medium<X, P, L, K, VEC, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+// X, P, L, K, VEC, L::SHARED =
+//   f32, TriangularCombination<f32, f32, f32>, SimtF32Narrow, Nn, 4, 76800
+//   f32, TriangularCombination<f32, f32, f32>, SimtF32Narrow, Nt, 4, 76800
+//   f32, TriangularCombination<f32, f32, f32>, SimtF32Narrow, Tn, 4, 76800
+//   f32, TriangularCombination<f32, f32, f32>, SimtF32Narrow, Tt, 4, 76800
+//   f32, Partials<f32, TriangularCombination<f32, f32, f32>>, SimtF32Narrow, Nn, 4, 76800
+//   f32, Partials<f32, TriangularCombination<f32, f32, f32>>, SimtF32Narrow, Nt, 4, 76800
+//   f32, Partials<f32, TriangularCombination<f32, f32, f32>>, SimtF32Narrow, Tn, 4, 76800
+//   f32, Partials<f32, TriangularCombination<f32, f32, f32>>, SimtF32Narrow, Tt, 4, 76800
+//   c32, TriangularCombination<c32, f32, c32>, SimtC32Small, Nn, 2, 101376
+//   c32, TriangularCombination<c32, f32, c32>, SimtC32Small, Nt, 2, 101376
+//   c32, TriangularCombination<c32, f32, c32>, SimtC32Small, Nc, 2, 101376
+//   c32, TriangularCombination<c32, f32, c32>, SimtC32Small, Tn, 2, 101376
+//   c32, TriangularCombination<c32, f32, c32>, SimtC32Small, Tt, 2, 101376
+//   c32, TriangularCombination<c32, f32, c32>, SimtC32Small, Tc, 2, 101376
+//   c32, TriangularCombination<c32, f32, c32>, SimtC32Small, Cn, 2, 101376
+//   c32, TriangularCombination<c32, f32, c32>, SimtC32Small, Ct, 2, 101376
+//   c32, TriangularCombination<c32, f32, c32>, SimtC32Small, Cc, 2, 101376
+//   c32, Partials<c32, TriangularCombination<c32, f32, c32>>, SimtC32Small, Nn, 2, 101376
+//   c32, Partials<c32, TriangularCombination<c32, f32, c32>>, SimtC32Small, Nt, 2, 101376
+//   c32, Partials<c32, TriangularCombination<c32, f32, c32>>, SimtC32Small, Nc, 2, 101376
+//   c32, Partials<c32, TriangularCombination<c32, f32, c32>>, SimtC32Small, Tn, 2, 101376
+//   c32, Partials<c32, TriangularCombination<c32, f32, c32>>, SimtC32Small, Tt, 2, 101376
+//   c32, Partials<c32, TriangularCombination<c32, f32, c32>>, SimtC32Small, Tc, 2, 101376
+//   c32, Partials<c32, TriangularCombination<c32, f32, c32>>, SimtC32Small, Cn, 2, 101376
+//   c32, Partials<c32, TriangularCombination<c32, f32, c32>>, SimtC32Small, Ct, 2, 101376
+//   c32, Partials<c32, TriangularCombination<c32, f32, c32>>, SimtC32Small, Cc, 2, 101376
 
 #if RF_MAX_SHARED >= L::SHARED
 extern "C" __global__ RF_LAUNCH_BOUNDS(256, 1)
@@ -244,7 +296,7 @@ void gemm_multistage_large_...(Operands<X> of, SplitK split, P to, i64 batch_cou
 //   c64, TriangularCombination<c64, f64, c64>, MultistageC64Large, 1, 16, 4, 2, 65536
 
 #if RF_MAX_SHARED >= L::SHARED
-extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, L::MIN_BLOCKS_PER_CU)
 void gemm_mma_pipelined_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
@@ -254,31 +306,31 @@ void gemm_mma_pipelined_...(Operands<X> of, SplitK split, P to, i64 batch_count)
     }
 }
 #endif
-// X, P, L, K, MMA_K, VEC, L::SHARED =
-//   f64, TriangularCombination<f64, f64, f64>, MmaF64Large, Nn, 8, 2, 92160
-//   f64, TriangularCombination<f64, f64, f64>, MmaF64Large, Nt, 8, 2, 92160
-//   f64, TriangularCombination<f64, f64, f64>, MmaF64Large, Tn, 8, 2, 92160
-//   f64, TriangularCombination<f64, f64, f64>, MmaF64Large, Tt, 8, 2, 92160
-//   f64, TriangularCombination<f64, f64, f64>, MmaF64Square, Nn, 8, 2, 92160
-//   f64, TriangularCombination<f64, f64, f64>, MmaF64Square, Nt, 8, 2, 92160
-//   f64, TriangularCombination<f64, f64, f64>, MmaF64Square, Tn, 8, 2, 92160
-//   f64, TriangularCombination<f64, f64, f64>, MmaF64Square, Tt, 8, 2, 92160
-//   f64, Partials<f64, TriangularCombination<f64, f64, f64>>, MmaF64Large, Nn, 8, 2, 92160
-//   f64, Partials<f64, TriangularCombination<f64, f64, f64>>, MmaF64Large, Nt, 8, 2, 92160
-//   f64, Partials<f64, TriangularCombination<f64, f64, f64>>, MmaF64Large, Tn, 8, 2, 92160
-//   f64, Partials<f64, TriangularCombination<f64, f64, f64>>, MmaF64Large, Tt, 8, 2, 92160
-//   f64, Partials<f64, TriangularCombination<f64, f64, f64>>, MmaF64Square, Nn, 8, 2, 92160
-//   f64, Partials<f64, TriangularCombination<f64, f64, f64>>, MmaF64Square, Nt, 8, 2, 92160
-//   f64, Partials<f64, TriangularCombination<f64, f64, f64>>, MmaF64Square, Tn, 8, 2, 92160
-//   f64, Partials<f64, TriangularCombination<f64, f64, f64>>, MmaF64Square, Tt, 8, 2, 92160
-//   c64, TriangularCombination<c64, f64, c64>, MmaC64, Nn, 4, 1, 73728
-//   c64, TriangularCombination<c64, f64, c64>, MmaC64, Nt, 4, 1, 73728
-//   c64, TriangularCombination<c64, f64, c64>, MmaC64, Tn, 4, 1, 73728
-//   c64, TriangularCombination<c64, f64, c64>, MmaC64, Tt, 4, 1, 73728
-//   c64, Partials<c64, TriangularCombination<c64, f64, c64>>, MmaC64, Nn, 4, 1, 73728
-//   c64, Partials<c64, TriangularCombination<c64, f64, c64>>, MmaC64, Nt, 4, 1, 73728
-//   c64, Partials<c64, TriangularCombination<c64, f64, c64>>, MmaC64, Tn, 4, 1, 73728
-//   c64, Partials<c64, TriangularCombination<c64, f64, c64>>, MmaC64, Tt, 4, 1, 73728
+// X, P, L, K, MMA_K, VEC, L::MIN_BLOCKS_PER_CU, L::SHARED =
+//   f64, TriangularCombination<f64, f64, f64>, MmaF64Large, Nn, 8, 2, 2, 92160
+//   f64, TriangularCombination<f64, f64, f64>, MmaF64Large, Nt, 8, 2, 2, 92160
+//   f64, TriangularCombination<f64, f64, f64>, MmaF64Large, Tn, 8, 2, 2, 92160
+//   f64, TriangularCombination<f64, f64, f64>, MmaF64Large, Tt, 8, 2, 2, 92160
+//   f64, TriangularCombination<f64, f64, f64>, MmaF64Square, Nn, 8, 2, 3, 92160
+//   f64, TriangularCombination<f64, f64, f64>, MmaF64Square, Nt, 8, 2, 3, 92160
+//   f64, TriangularCombination<f64, f64, f64>, MmaF64Square, Tn, 8, 2, 3, 92160
+//   f64, TriangularCombination<f64, f64, f64>, MmaF64Square, Tt, 8, 2, 3, 92160
+//   f64, Partials<f64, TriangularCombination<f64, f64, f64>>, MmaF64Large, Nn, 8, 2, 2, 92160
+//   f64, Partials<f64, TriangularCombination<f64, f64, f64>>, MmaF64Large, Nt, 8, 2, 2, 92160
+//   f64, Partials<f64, TriangularCombination<f64, f64, f64>>, MmaF64Large, Tn, 8, 2, 2, 92160
+//   f64, Partials<f64, TriangularCombination<f64, f64, f64>>, MmaF64Large, Tt, 8, 2, 2, 92160
+//   f64, Partials<f64, TriangularCombination<f64, f64, f64>>, MmaF64Square, Nn, 8, 2, 3, 92160
+//   f64, Partials<f64, TriangularCombination<f64, f64, f64>>, MmaF64Square, Nt, 8, 2, 3, 92160
+//   f64, Partials<f64, TriangularCombination<f64, f64, f64>>, MmaF64Square, Tn, 8, 2, 3, 92160
+//   f64, Partials<f64, TriangularCombination<f64, f64, f64>>, MmaF64Square, Tt, 8, 2, 3, 92160
+//   c64, TriangularCombination<c64, f64, c64>, MmaC64, Nn, 4, 1, 2, 73728
+//   c64, TriangularCombination<c64, f64, c64>, MmaC64, Nt, 4, 1, 2, 73728
+//   c64, TriangularCombination<c64, f64, c64>, MmaC64, Tn, 4, 1, 2, 73728
+//   c64, TriangularCombination<c64, f64, c64>, MmaC64, Tt, 4, 1, 2, 73728
+//   c64, Partials<c64, TriangularCombination<c64, f64, c64>>, MmaC64, Nn, 4, 1, 2, 73728
+//   c64, Partials<c64, TriangularCombination<c64, f64, c64>>, MmaC64, Nt, 4, 1, 2, 73728
+//   c64, Partials<c64, TriangularCombination<c64, f64, c64>>, MmaC64, Tn, 4, 1, 2, 73728
+//   c64, Partials<c64, TriangularCombination<c64, f64, c64>>, MmaC64, Tt, 4, 1, 2, 73728
 
 #if RF_MAX_SHARED >= L::SHARED
 extern "C" __global__ RF_LAUNCH_BOUNDS(128, 2)

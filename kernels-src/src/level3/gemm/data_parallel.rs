@@ -15,10 +15,11 @@ use super::tf32x3::gemm_tf32x3;
 use super::tile::{
     MmaC64, MmaF64Large, MmaF64Square, MultistageC32Large, MultistageC64, MultistageC64Large, MultistageF16,
     MultistageF16Large, MultistageF32, MultistageF32Large, MultistageF64, MultistageF64Large, SimtC32Narrow,
-    SimtF32Large, SimtF32Middle, SimtF32Narrow,
+    SimtC32Small, SimtF32Large, SimtF32Middle, SimtF32Narrow, SimtF32Small,
 };
 use super::tuning::{
-    MULTISTAGE, MULTISTAGE_LARGE, PIPELINED_LARGE, PIPELINED_NARROW, PIPELINED_SQUARE, TF32, TF32X3,
+    MULTISTAGE, MULTISTAGE_LARGE, PIPELINED_LARGE, PIPELINED_NARROW, PIPELINED_SMALL, PIPELINED_SQUARE, TF32,
+    TF32X3,
 };
 use rocforge::MathMode;
 use rocforge::prelude::*;
@@ -88,11 +89,13 @@ pub(super) fn pipelined<X: GemmElement, P: Epilogue<X::Sum>>(
         match tile {
             PIPELINED_LARGE => launch::simt::<X, P, SimtF32Large, 4>(call, of, split, to),
             PIPELINED_SQUARE => launch::simt::<X, P, SimtF32Middle, 4>(call, of, split, to),
-            _ => launch::simt::<X, P, SimtF32Narrow, 4>(call, of, split, to),
+            PIPELINED_SMALL => launch::simt_small::<X, P, SimtF32Small, 4>(call, of, split, to),
+            _ => launch::simt_medium::<X, P, SimtF32Narrow, 4>(call, of, split, to),
         }
     } else if size_of::<X::Part>() == 4 {
         match tile {
             PIPELINED_NARROW => launch::simt_c32::<X, P, SimtC32Narrow>(call, of, split, to),
+            PIPELINED_SMALL => launch::simt_c32_medium::<X, P, SimtC32Small>(call, of, split, to),
             _ => launch::simt_c32_large::<X, P>(call, of, split, to),
         }
     } else if size_of::<X>() == 8 {

@@ -10,7 +10,7 @@ use super::small::SMALL;
 use super::solution::{FAMILY, Solution, named};
 use super::split_k::{partial_tile, split_k, split_of};
 use super::tuning::{
-    GEMM, MULTISTAGE, MULTISTAGE_LARGE, PIPELINED_LARGE, PIPELINED_NARROW, PIPELINED_SQUARE,
+    GEMM, MULTISTAGE, MULTISTAGE_LARGE, PIPELINED_LARGE, PIPELINED_NARROW, PIPELINED_SMALL, PIPELINED_SQUARE,
 };
 use rocforge::prelude::*;
 
@@ -50,7 +50,9 @@ fn chosen<X: GemmElement, P: Epilogue<X::Sum>>(of: &Operands<X>, call: &Call<'_>
 /// the layout when they run are one launch for all operations, and no product has to fill the device by itself. The bits are
 /// the same.
 fn in_group<X: GemmElement>(of: &Operands<X>, chosen: usize) -> usize {
-    if !matches!(chosen, PIPELINED_LARGE | PIPELINED_SQUARE | PIPELINED_NARROW) || !for_all_layouts(of) {
+    if !matches!(chosen, PIPELINED_LARGE | PIPELINED_SQUARE | PIPELINED_NARROW | PIPELINED_SMALL)
+        || !for_all_layouts(of)
+    {
         chosen
     } else if size_of::<X>() <= 2 || of.m.min(of.n) < GROUPED_LARGE {
         MULTISTAGE

@@ -6,7 +6,7 @@ use super::mma_pipelined::{gemm_mma_pipelined, gemm_mma_pipelined_serial};
 use super::operand::{Cc, Cn, Ct, Nc, Nn, Nt, Operands, Tc, Tn, Tt};
 use super::problem::GemmElement;
 use super::scheduler::SplitK;
-use super::simt_pipelined::{gemm_simt, gemm_simt_serial};
+use super::simt_pipelined::{gemm_simt, gemm_simt_medium, gemm_simt_serial, gemm_simt_small};
 use super::tile::{GemmTile, SimtC32Large, SimtC32LargeTn};
 use super::warpgroup::{gemm_warpgroup, gemm_warpgroup_serial};
 use rocforge::prelude::*;
@@ -36,6 +36,10 @@ macro_rules! by_layout {
 by_layout! {
     /// Pipelined SIMT of `f32`.
     simt [L: GemmTile, const VEC: usize] => gemm_simt [L,] [, VEC];
+    /// Pipelined SIMT of `f32` in blocks of 128 threads.
+    simt_medium [L: GemmTile, const VEC: usize] => gemm_simt_medium [L,] [, VEC];
+    /// Pipelined SIMT of `f32` in blocks of 64 threads.
+    simt_small [L: GemmTile, const VEC: usize] => gemm_simt_small [L,] [, VEC];
     /// Serial split-K by pipelined SIMT.
     simt_serial [L: GemmTile, const VEC: usize] => gemm_simt_serial [L,] [, VEC];
     /// Pipelined MMA.
@@ -80,6 +84,8 @@ by_conjugation! {
     simt_c32_large [] => gemm_simt, SimtC32Large, SimtC32LargeTn;
     /// Pipelined SIMT of `c32`.
     simt_c32 [L: GemmTile] => gemm_simt, L, L;
+    /// Pipelined SIMT of `c32` in blocks of 128 threads.
+    simt_c32_medium [L: GemmTile] => gemm_simt_medium, L, L;
     /// Serial split-K by pipelined SIMT of `c32`.
     simt_c32_serial [L: GemmTile] => gemm_simt_serial, L, L;
 }

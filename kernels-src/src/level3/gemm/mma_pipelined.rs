@@ -284,7 +284,7 @@ fn mma_pipelined<
     ),
     block = 128,
     host_block = 0,
-    min_blocks = 2,
+    min_blocks = L::MIN_BLOCKS_PER_CU,
     max_shared = L::SHARED
 )]
 pub fn gemm_mma_pipelined<

@@ -1,5 +1,5 @@
-//! Pipelined SIMT mainloop for `f32` and `c32`: one large block a compute unit, register double-buffered along K, also
-//! across stages.
+//! Pipelined SIMT mainloop for `f32` and `c32`: one large block a compute unit or several small ones, register
+//! double-buffered along K, also across stages.
 //!
 //! Multiply-adds of `f32` go down the columns of a thread tile, so that one operand stays in the operand reuse cache
 //! for `THREAD_M` of them, and a wave of 8 x 4 threads shares its loads.
@@ -76,12 +76,13 @@ fn fetch_at_step<X: Numeric, L: GemmTile, const VEC: usize>(
     }
 }
 
-/// Whether the copies of a stage interleave with the multiply-adds: for `f32`, unless both operands are transposed. For
-/// those, and for `c32`, the interleaved copies take longer than a burst.
+/// Whether the copies of a stage interleave with the multiply-adds: for `f32` in blocks of 256 threads, unless both
+/// operands are transposed. Elsewhere the interleaved copies take longer than a burst, which other blocks of the compute
+/// unit hide.
 #[device]
-fn in_steps<X: Numeric, K: KMajor>() -> bool {
+fn in_steps<X: Numeric, L: GemmTile, K: KMajor>() -> bool {
     let (k_major_a, k_major_b): (bool, bool) = (K::A, K::B);
-    size_of::<X>() == 4 && (k_major_b || !k_major_a)
+    size_of::<X>() == 4 && L::THREADS == 256 && (k_major_b || !k_major_a)
 }
 
 /// A thread's share of the copies of both operands, and their stages.
@@ -144,7 +145,7 @@ fn bring_next<X: Numeric, L: GemmTile, K: KMajor, const VEC: usize>(
     if !due {
         load_stage::<X, L, K, VEC>(feeds, stages, which, rest);
     }
-    let in_steps: bool = in_steps::<X, K>();
+    let in_steps: bool = in_steps::<X, L, K>();
     if !in_steps {
         async_commit();
     }
@@ -155,7 +156,7 @@ fn bring_next<X: Numeric, L: GemmTile, K: KMajor, const VEC: usize>(
 /// Ends an interleaved copy, and advances to the next stage.
 #[device]
 fn end_steps<X: Numeric, L: GemmTile, K: KMajor>(steps: Steps, feeds: &mut Feeds<X>) {
-    let in_steps: bool = in_steps::<X, K>();
+    let in_steps: bool = in_steps::<X, L, K>();
     if in_steps {
         if steps.due {
             let (a, b) = (feeds.a.x, feeds.b.x);
@@ -248,7 +249,7 @@ fn simt_pipelined<X: TileNumeric<Sum: Numeric + Accumulator<X>>, L: GemmTile, K:
     let mut here: i32 = 0;
     let (mut x_at, mut y_at) = (x_first, y_first);
     // Complete stages are copied step by step, without bounds checks.
-    let in_steps: bool = in_steps::<X, K>();
+    let in_steps: bool = in_steps::<X, L, K>();
     let even = in_steps && whole.0 && whole.1 && (K::A || feeds.a.wide) && (K::B || feeds.b.wide);
     let mut steps = Steps { due: false, to: (0_i32, 0_i32) };
     while rest > 0 {
@@ -282,44 +283,59 @@ fn simt_pipelined<X: TileNumeric<Sum: Numeric + Accumulator<X>>, L: GemmTile, K:
     }
 }
 
-/// GEMM by the pipelined SIMT mainloop, data-parallel or one partial of split-K a block. Operands move in pieces of `VEC`
-/// elements, 16 bytes. Kernels that conjugate are others: a second loop for that causes register bank conflicts in the
-/// first.
-#[device(
-    grid = blocks_of_launch(
-        tiles(of.m, of.n, L::TILE_M, L::TILE_N, P::TRIANGLE) * split.parts,
-        split.workers * P::SPLITS,
-        split.to - split.from,
-        split.rows * split.cols,
-        L::TILE_M * L::TILE_N
-    ),
-    block = 256,
-    host_block = 0,
-    min_blocks = 1,
-    max_shared = L::SHARED
-)]
-pub fn gemm_simt<
-    X: TileNumeric<Sum: Numeric + Accumulator<X>>,
-    P: Epilogue<X::Sum>,
-    L: GemmTile,
-    K: KMajor,
-    const VEC: usize,
->(
-    of: Operands<X>,
-    split: SplitK,
-    to: P,
-) {
-    let left =
-        dynamic_shared::<X>(PIPELINE_STAGES as Dim * L::TILE_K as Dim * (L::TILE_M as Dim + L::PAD as Dim));
-    let right =
-        dynamic_shared::<X>(PIPELINE_STAGES as Dim * L::TILE_K as Dim * (L::TILE_N as Dim + L::PAD as Dim));
-    let tile: (i32, i32) = (L::TILE_M, L::TILE_N);
-    for_tiles::<X, P, _>(of, split, to, tile, |of: Operands<X>, to: P, at: (Dim, Dim), to_at: (Dim, Dim)| {
-        let mut sums = [[X::Sum::ZERO; 16]; 16];
-        simt_pipelined::<X, L, K, VEC>(of, at, Stages { left, right }, &mut sums);
-        let me: i32 = number_in_block::<L>();
-        store_threads::<X::Sum, P, L, VEC>(me, sums, to, to_at);
-    });
+/// Kernels of the pipelined SIMT mainloop, data-parallel or one partial of split-K a block, with blocks of `L::THREADS`. Operands
+/// move in pieces of `VEC` elements, 16 bytes. Kernels that conjugate are others: a second loop for that causes register
+/// bank conflicts in the first.
+macro_rules! simt {
+    ($($(#[$doc:meta])* $name:ident($($options:tt)+);)+) => {$(
+        $(#[$doc])*
+        #[device(
+            grid = blocks_of_launch(
+                tiles(of.m, of.n, L::TILE_M, L::TILE_N, P::TRIANGLE) * split.parts,
+                split.workers * P::SPLITS,
+                split.to - split.from,
+                split.rows * split.cols,
+                L::TILE_M * L::TILE_N
+            ),
+            $($options)+,
+            host_block = 0,
+            max_shared = L::SHARED
+        )]
+        pub fn $name<
+            X: TileNumeric<Sum: Numeric + Accumulator<X>>,
+            P: Epilogue<X::Sum>,
+            L: GemmTile,
+            K: KMajor,
+            const VEC: usize,
+        >(
+            of: Operands<X>,
+            split: SplitK,
+            to: P,
+        ) {
+            let left = dynamic_shared::<X>(
+                PIPELINE_STAGES as Dim * L::TILE_K as Dim * (L::TILE_M as Dim + L::PAD as Dim),
+            );
+            let right = dynamic_shared::<X>(
+                PIPELINE_STAGES as Dim * L::TILE_K as Dim * (L::TILE_N as Dim + L::PAD as Dim),
+            );
+            let tile: (i32, i32) = (L::TILE_M, L::TILE_N);
+            for_tiles::<X, P, _>(of, split, to, tile, |of: Operands<X>, to: P, at: (Dim, Dim), to_at: (Dim, Dim)| {
+                let mut sums = [[X::Sum::ZERO; 16]; 16];
+                simt_pipelined::<X, L, K, VEC>(of, at, Stages { left, right }, &mut sums);
+                let me: i32 = number_in_block::<L>();
+                store_threads::<X::Sum, P, L, VEC>(me, sums, to, to_at);
+            });
+        }
+    )+};
+}
+
+simt! {
+    /// GEMM by the pipelined SIMT mainloop: one block of 256 threads a compute unit.
+    gemm_simt(block = 256, min_blocks = 1);
+    /// [`gemm_simt`] in blocks of 128 threads.
+    gemm_simt_medium(block = 128, min_blocks = 3);
+    /// [`gemm_simt`] in blocks of 64 threads.
+    gemm_simt_small(block = 64, min_blocks = 6);
 }
 
 /// Serial split-K by the pipelined SIMT mainloop: all partials of a tile in one block, in order.

@@ -15,8 +15,8 @@ use super::tile::{
     MmaC64, MmaF64Square, MultistageF32, MultistageF64, SimtC32Narrow, SimtF32Middle, SplitKC64, SplitKF16,
 };
 use super::tuning::{
-    GEMM, MULTISTAGE_LARGE, PIPELINED_LARGE, PIPELINED_NARROW, PIPELINED_SQUARE, SPLIT_K, SPLIT_K_HALF,
-    SPLIT_K_LARGE, SPLIT_K_SMALL, SPLIT_K_SQUARE,
+    GEMM, MULTISTAGE_LARGE, PIPELINED_LARGE, PIPELINED_NARROW, PIPELINED_SMALL, PIPELINED_SQUARE, SPLIT_K,
+    SPLIT_K_HALF, SPLIT_K_LARGE, SPLIT_K_PIPELINED_SMALL, SPLIT_K_SMALL, SPLIT_K_SQUARE,
 };
 use crate::common::tiles::blocks;
 use rocforge::prelude::*;
@@ -97,6 +97,7 @@ const fn pipelined_tile<X: GemmElement>(size: usize) -> Option<usize> {
         SPLIT_K_LARGE => Some(PIPELINED_LARGE),
         SPLIT_K_SQUARE if size_of::<X>() <= 4 => Some(PIPELINED_SQUARE),
         SPLIT_K_HALF if size_of::<X>() <= 8 => Some(PIPELINED_NARROW),
+        SPLIT_K_PIPELINED_SMALL if size_of::<X::Part>() == 4 => Some(PIPELINED_SMALL),
         _ => None,
     }
 }

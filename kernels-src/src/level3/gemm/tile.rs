@@ -51,18 +51,22 @@ macro_rules! tiles {
     )+};
 }
 
-// Pipelined SIMT, for GPUs whose blocks have much shared memory: one block for each compute unit.
+// Pipelined SIMT, for GPUs whose blocks have much shared memory.
 tiles! {
     /// `f32`, large results.
     SimtF32Large: 256 x 128 x 16 by 16 x 8 { MIN_BLOCKS_PER_CU: i32 = 1, SHARED: i32 = 75264 }
     /// `f32`, middle results, and serial split-K.
     SimtF32Middle: 128 x 128 x 16 by 8 x 8 { MIN_BLOCKS_PER_CU: i32 = 1, SHARED: i32 = 75264 }
     /// `f32`, narrow tiles.
-    SimtF32Narrow: 128 x 64 x 32 by 8 x 4 { MIN_BLOCKS_PER_CU: i32 = 1, SHARED: i32 = 76800 }
+    SimtF32Narrow: 128 x 64 x 16 by 8 x 8 { THREADS: i32 = 128, SHARED: i32 = 76800 }
+    /// `f32`, batches of small results.
+    SimtF32Small: 64 x 64 x 16 by 8 x 8 { THREADS: i32 = 64, SHARED: i32 = 75264 }
     /// `c32`, large results.
     SimtC32Large: 128 x 128 x 16 by 8 x 8 { MIN_BLOCKS_PER_CU: i32 = 1, SHARED: i32 = 101376 }
     /// `c32`, large results of A^T * B.
     SimtC32LargeTn: 128 x 128 x 8 by 8 x 8 { MIN_BLOCKS_PER_CU: i32 = 1, SHARED: i32 = 101376 }
+    /// `c32`, batches of small results.
+    SimtC32Small: 64 x 64 x 8 by 8 x 4 { THREADS: i32 = 128, SHARED: i32 = 101376 }
     /// `c32`, narrow tiles, and serial split-K.
     SimtC32Narrow: 128 x 64 x 16 by 8 x 4 { MIN_BLOCKS_PER_CU: i32 = 1, SHARED: i32 = 101376 }
 }
@@ -72,7 +76,7 @@ tiles! {
     /// `f64`, large results.
     MmaF64Large: 128 x 64 x 16 { THREADS: i32 = 128, SHARED: i32 = 92160 }
     /// `f64`, square tiles, and serial split-K.
-    MmaF64Square: 64 x 64 x 16 { THREADS: i32 = 128, SHARED: i32 = 92160 }
+    MmaF64Square: 64 x 64 x 16 { THREADS: i32 = 128, MIN_BLOCKS_PER_CU: i32 = 3, SHARED: i32 = 92160 }
     /// `c64`.
     MmaC64: 64 x 64 x 8 { THREADS: i32 = 128, SHARED: i32 = 73728 }
 }

@@ -14,6 +14,8 @@ pub const MULTISTAGE: usize = 2;
 pub const PIPELINED_SQUARE: usize = 3;
 /// Pipelined mainloops with narrow tiles.
 pub const PIPELINED_NARROW: usize = 4;
+/// Pipelined mainloops with small tiles, several blocks a compute unit.
+pub const PIPELINED_SMALL: usize = 5;
 
 /// Index of the 3xTF32 candidate.
 pub const TF32X3: usize = 1;
@@ -69,7 +71,7 @@ tunable! {
     /// Tile size. Keyed by the elements of the result of one problem.
     pub static GEMM = Tunable {
         family: "gemm",
-        candidates: &["pipelined_large", "multistage_large", "multistage", "pipelined_square", "pipelined_narrow"],
+        candidates: &["pipelined_large", "multistage_large", "multistage", "pipelined_square", "pipelined_narrow", "pipelined_small"],
         table: &[
             // One block, or two smaller ones, for each of 132 compute units; fewer would leave some idle.
             TargetRows {
@@ -123,13 +125,14 @@ pub const SPLIT_K_SMALL: usize = 0;
 pub const SPLIT_K_HALF: usize = 1;
 pub const SPLIT_K_LARGE: usize = 2;
 pub const SPLIT_K_SQUARE: usize = 3;
+pub const SPLIT_K_PIPELINED_SMALL: usize = 4;
 
 tunable! {
     /// Tile size of split-K. Keyed by the 64 x 64 tiles of all partials, and the rows and columns of the result: large
     /// tiles are for as many as fill the device.
     pub static SPLIT_K = Tunable {
         family: "gemm_split_k",
-        candidates: &["small", "half", "large", "square"],
+        candidates: &["small", "half", "large", "square", "pipelined_small"],
         table: &[
             TargetRows {
                 target: "sm_90a",

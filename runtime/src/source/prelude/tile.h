@@ -166,9 +166,10 @@ template <typename E, typename C> struct Complex : E {
         split(a, a_re, a_im);
         split(b, b_re, b_im);
         split(acc, re, im);
+        // In the order of instructions that make both parts at once: the bits are the same.
         E::mma(a_re, b_re, re);
-        E::mma(a_re, b_im, im);
         E::mma(a_im, b_re, im);
+        E::mma(a_re, b_im, im);
 #pragma unroll
         for (i32 e = 0; e < E::A_ROOM; ++e) a_im[e] = -a_im[e];
         E::mma(a_im, b_im, re);

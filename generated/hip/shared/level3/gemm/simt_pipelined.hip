@@ -56,13 +56,14 @@ __device__ void fetch_at_step(i32 step, bool k_major, i32 side, Feed<X> feed, Sh
     }
 }
 
-/// Whether the copies of a stage interleave with the multiply-adds: for `f32`, unless both operands are transposed. For
-/// those, and for `c32`, the interleaved copies take longer than a burst.
-template <typename X, typename K>
+/// Whether the copies of a stage interleave with the multiply-adds: for `f32` in blocks of 256 threads, unless both
+/// operands are transposed. Elsewhere the interleaved copies take longer than a burst, which other blocks of the compute
+/// unit hide.
+template <typename X, typename L, typename K>
 __device__ bool in_steps() {
     const bool k_major_a = KMajor<K>::A();
     const bool k_major_b = KMajor<K>::B();
-    return size_of<X>() == 4 && (k_major_b || !k_major_a);
+    return size_of<X>() == 4 && GemmTile<L>::THREADS() == 256 && (k_major_b || !k_major_a);
 }
 
 /// A thread's share of the copies of both operands, and their stages.
@@ -119,7 +120,7 @@ __device__ Steps bring_next(bool even, Feeds<X>& feeds, Stages<X> stages, i32 wh
     if (!due) {
         load_stage<X, L, K, VEC>(feeds, stages, which, rest);
     }
-    const bool in_steps_2 = in_steps<X, K>();
+    const bool in_steps_2 = in_steps<X, L, K>();
     if (!in_steps_2) {
         async_commit();
     }
@@ -130,7 +131,7 @@ __device__ Steps bring_next(bool even, Feeds<X>& feeds, Stages<X> stages, i32 wh
 /// Ends an interleaved copy, and advances to the next stage.
 template <typename X, typename L, typename K>
 __device__ void end_steps(Steps steps, Feeds<X>& feeds) {
-    const bool in_steps_2 = in_steps<X, K>();
+    const bool in_steps_2 = in_steps<X, L, K>();
     if (in_steps_2) {
         if (steps.due) {
             const auto a = feeds.a.x;
@@ -227,7 +228,7 @@ __device__ void simt_pipelined(Operands<X> of, Tuple<i64, i64> tile_offset, Stag
     i32 x_at = x_first;
     i32 y_at = y_first;
     // Complete stages are copied step by step, without bounds checks.
-    const bool in_steps_2 = in_steps<X, K>();
+    const bool in_steps_2 = in_steps<X, L, K>();
     const bool even = in_steps_2 && whole._0 && whole._1 && (KMajor<K>::A() || feeds.a.wide) && (KMajor<K>::B() || feeds.b.wide);
     auto steps = make_Steps(false, Tuple<i32, i32>{0, 0});
     while (rest > 0) {
@@ -264,11 +265,37 @@ __device__ void simt_pipelined(Operands<X> of, Tuple<i64, i64> tile_offset, Stag
     }
 }
 
-/// GEMM by the pipelined SIMT mainloop, data-parallel or one partial of split-K a block. Operands move in pieces of `VEC`
-/// elements, 16 bytes. Kernels that conjugate are others: a second loop for that causes register bank conflicts in the
-/// first.
+/// GEMM by the pipelined SIMT mainloop: one block of 256 threads a compute unit.
 template <typename X, typename P, typename L, typename K, usize VEC, i32 BLOCK>
 __device__ void gemm_simt(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), cast<i64>(GemmTile<L>::TILE_K())), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
+    const Tuple<i32, i32> tile = Tuple<i32, i32>{GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N()};
+    for_tiles<X, P>(of, split, to, tile, [&](Operands<X> of_2, P to_2, Tuple<i64, i64> at, Tuple<i64, i64> to_at) {
+        Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
+        simt_pipelined<X, L, K, VEC>(of_2, at, make_Stages(left, right), sums);
+        const i32 me = number_in_block<L>();
+        store_threads<sum_t<X>, P, L, VEC>(me, sums, to_2, to_at);
+    });
+}
+
+/// [`gemm_simt`] in blocks of 128 threads.
+template <typename X, typename P, typename L, typename K, usize VEC, i32 BLOCK>
+__device__ void gemm_simt_medium(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), cast<i64>(GemmTile<L>::TILE_K())), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
+    const Tuple<i32, i32> tile = Tuple<i32, i32>{GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N()};
+    for_tiles<X, P>(of, split, to, tile, [&](Operands<X> of_2, P to_2, Tuple<i64, i64> at, Tuple<i64, i64> to_at) {
+        Array<Array<sum_t<X>, 16>, 16> sums = repeat<16>(repeat<16>(sum_t<X>(0)));
+        simt_pipelined<X, L, K, VEC>(of_2, at, make_Stages(left, right), sums);
+        const i32 me = number_in_block<L>();
+        store_threads<sum_t<X>, P, L, VEC>(me, sums, to_2, to_at);
+    });
+}
+
+/// [`gemm_simt`] in blocks of 64 threads.
+template <typename X, typename P, typename L, typename K, usize VEC, i32 BLOCK>
+__device__ void gemm_simt_small(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
     X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(cast<i64>(PIPELINE_STAGES), cast<i64>(GemmTile<L>::TILE_K())), wrapping_add(cast<i64>(GemmTile<L>::TILE_M()), cast<i64>(GemmTile<L>::PAD())))));
     const Tuple<i32, i32> tile = Tuple<i32, i32>{GemmTile<L>::TILE_M(), GemmTile<L>::TILE_N()};

@@ -92,13 +92,24 @@ struct GemmTile<SimtF32Middle> : GemmTile_provided<SimtF32Middle> {
 };
 
 template <>
+struct GemmTile<SimtF32Small> : GemmTile_provided<SimtF32Small> {
+    static __device__ constexpr i32 TILE_M() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 8; }
+    static __device__ constexpr i32 THREADS() { return 64; }
+    static __device__ constexpr i32 SHARED() { return 75264; }
+};
+
+template <>
 struct GemmTile<SimtF32Narrow> : GemmTile_provided<SimtF32Narrow> {
     static __device__ constexpr i32 TILE_M() { return 128; }
     static __device__ constexpr i32 TILE_N() { return 64; }
-    static __device__ constexpr i32 TILE_K() { return 32; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
     static __device__ constexpr usize THREAD_M() { return 8; }
-    static __device__ constexpr usize THREAD_N() { return 4; }
-    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
+    static __device__ constexpr usize THREAD_N() { return 8; }
+    static __device__ constexpr i32 THREADS() { return 128; }
     static __device__ constexpr i32 SHARED() { return 76800; }
 };
 
@@ -135,6 +146,7 @@ struct GemmTile<MmaF64Square> : GemmTile_provided<MmaF64Square> {
     static __device__ constexpr i32 TILE_N() { return 64; }
     static __device__ constexpr i32 TILE_K() { return 16; }
     static __device__ constexpr i32 THREADS() { return 128; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 3; }
     static __device__ constexpr i32 SHARED() { return 92160; }
 };
 
@@ -156,6 +168,17 @@ struct GemmTile<SimtC32Narrow> : GemmTile_provided<SimtC32Narrow> {
     static __device__ constexpr usize THREAD_M() { return 8; }
     static __device__ constexpr usize THREAD_N() { return 4; }
     static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 1; }
+    static __device__ constexpr i32 SHARED() { return 101376; }
+};
+
+template <>
+struct GemmTile<SimtC32Small> : GemmTile_provided<SimtC32Small> {
+    static __device__ constexpr i32 TILE_M() { return 64; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 8; }
+    static __device__ constexpr usize THREAD_M() { return 8; }
+    static __device__ constexpr usize THREAD_N() { return 4; }
+    static __device__ constexpr i32 THREADS() { return 128; }
     static __device__ constexpr i32 SHARED() { return 101376; }
 };
 
@@ -239,12 +262,20 @@ struct SimtF32Middle {
 struct SimtF32Narrow {
 };
 
+/// `f32`, batches of small results.
+struct SimtF32Small {
+};
+
 /// `c32`, large results.
 struct SimtC32Large {
 };
 
 /// `c32`, large results of A^T * B.
 struct SimtC32LargeTn {
+};
+
+/// `c32`, batches of small results.
+struct SimtC32Small {
 };
 
 /// `c32`, narrow tiles, and serial split-K.
