@@ -122,12 +122,6 @@ class Replay:
             words[inside] = given[inside] - np.uint64(piece.address) + np.uint64(piece.buffer.ptr)
         return words.tobytes() + content[whole:]
 
-    def _argument(self, content: bytes) -> bytes:
-        # A scalar on the host is a null pointer and its value. What fills the word behind a short one is of no meaning,
-        # and may look like an address.
-        is_value = len(content) in (16, 24) and not any(content[:8])
-        return content if is_value else self._patched(content)
-
     def _alloc(self, event: dict[str, Any]) -> None:
         # Poisoned by the emulator: what nobody wrote is no number that a test could take for zero.
         buffer = self.amdrun.DeviceBuffer(event["bytes"])
@@ -158,7 +152,7 @@ class Replay:
             event["kernel"],
             grid=grid,
             block=block,
-            args=[self._argument(bytes.fromhex(argument)) for argument in event["arguments"]],
+            args=[self._patched(bytes.fromhex(argument)) for argument in event["arguments"]],
             dynamic_lds=event["dynamic"],
             arch=self.arch,
             sched=rng.randrange(1 << 30),
