@@ -27,6 +27,7 @@ mod near_misses_in_signatures;
 mod near_misses_of_machine;
 mod near_misses_of_tiles;
 mod one_type;
+mod options_of_macros;
 mod overwrites;
 mod recursion_by_name_only;
 mod shared_memory;

@@ -11,6 +11,17 @@ mod tile_block {
     }
 }
 
+mod tile_block_of_one_warpgroup {
+    use rocforge::prelude::*;
+
+    // near miss of RF0050: no GPU with waves of 64 lanes has so much shared memory
+    #[device(grid = 1, block = 128, max_shared = 196608)]
+    fn clear<T: TileScalar>(c: MatrixMut<T>) {
+        let zeros = WarpgroupTile::<32, 8, T>::fill(T::ZERO);
+        c[(0, 0)] = zeros[0];
+    }
+}
+
 mod tile_shape {
     use rocforge::prelude::*;
 

@@ -104,6 +104,27 @@ void gemm_warpgroup_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
 //   f16, Partials<f32, LinearCombination<f16, f16>>, Tt, 64
 
 #if RF_MAX_SHARED >= 230400
+extern "C" __global__ __launch_bounds__(128)
+void gemm_warpgroup_small_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
+    grid_dependency_wait();
+    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
+        gemm_warpgroup_small<X, P, K, N, 128>(at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
+        read_again(of, split, to, batch_count);
+        if (batch + grid_dim_z() < batch_count) { barrier(); }
+    }
+}
+#endif
+// X, P, K, N =
+//   f16, LinearCombination<f16, f16>, Nn, 64
+//   f16, LinearCombination<f16, f16>, Nt, 64
+//   f16, LinearCombination<f16, f16>, Tn, 64
+//   f16, LinearCombination<f16, f16>, Tt, 64
+//   f16, Partials<f32, LinearCombination<f16, f16>>, Nn, 64
+//   f16, Partials<f32, LinearCombination<f16, f16>>, Nt, 64
+//   f16, Partials<f32, LinearCombination<f16, f16>>, Tn, 64
+//   f16, Partials<f32, LinearCombination<f16, f16>>, Tt, 64
+
+#if RF_MAX_SHARED >= 230400
 extern "C" __global__ __launch_bounds__(256)
 void gemm_warpgroup_serial_...(Operands<X> of, SplitK split, P to, i64 batch_count) {
     grid_dependency_wait();

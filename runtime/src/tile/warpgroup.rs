@@ -19,7 +19,7 @@ const ROWS: usize = 64;
 /// first wave is a multiple of four. Operands of [`WarpgroupTile::mma_shared`] are K-major, in the order of
 /// [`WarpgroupTile::left`] and [`WarpgroupTile::right`], and begin at multiples of 16 bytes.
 ///
-/// On the host a block may have fewer waves; then each has more rows.
+/// On the host a block may have one thread, or two waves of 64 lanes; then each wave has more rows.
 #[derive(Clone, Copy)]
 pub struct WarpgroupTile<const N: usize, const K: usize, T: TileElement> {
     room: [[T::Sum; N]; ROWS],
@@ -39,11 +39,13 @@ impl Place {
     fn of(thread: &impl Thread) -> Place {
         let lanes = thread.wave_size() as usize;
         let threads = thread.block_threads() as usize;
+        // A warpgroup of NVIDIA's: in waves of 64 lanes there are two.
+        let one_warpgroup = threads == 128;
         assert!(
-            threads == 1 || threads.is_multiple_of(4 * lanes),
+            threads == 1 || one_warpgroup || threads.is_multiple_of(4 * lanes),
             "a tile of four waves needs them whole: {threads} threads are no multiple of 4 x {lanes}"
         );
-        let waves = if threads == 1 { 1 } else { 4 };
+        let waves = (threads / lanes).clamp(1, 4);
         Place { lane: thread.lane_id() as usize, lanes, wave: thread.wave_id() as usize % waves, waves }
     }
 

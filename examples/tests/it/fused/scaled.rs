@@ -57,15 +57,16 @@ impl Scaled {
 /// Tiles in part, more than one either way, and whole tiles with aligned columns.
 fn sizes(letter: char, ty: DataType) {
     let handles = handles();
-    for call in [
+    let calls = [
         scaled([1, 1, 1]),
         Scaled { inc: -1, ..scaled([5, 7, 3]) },
         Scaled { inc: 2, ..scaled([31, 33, 17]) },
         Scaled { inc: -3, ..scaled([65, 63, 33]) },
         scaled([3, 130, 20]),
         Scaled { pad: [0; 3], ..scaled([64, 64, 32]) },
-    ] {
-        call.of(letter, ty).holds(&handles);
+    ];
+    for (turn, call) in calls.into_iter().enumerate() {
+        call.of(letter, ty).holds_in_turn(&handles, turn);
     }
 }
 

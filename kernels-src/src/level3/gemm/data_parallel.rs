@@ -83,6 +83,7 @@ pub(super) fn pipelined<X: GemmElement, P: Epilogue<X::Sum>>(
         match tile {
             PIPELINED_LARGE => launch::warpgroup::<X, P, 256>(call, of, split, to),
             PIPELINED_SQUARE => launch::warpgroup::<X, P, 128>(call, of, split, to),
+            PIPELINED_SMALL => launch::warpgroup_small::<X, P, 64>(call, of, split, to),
             _ => launch::warpgroup::<X, P, 64>(call, of, split, to),
         }
     } else if size_of::<X>() == 4 {

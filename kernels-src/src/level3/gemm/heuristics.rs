@@ -20,10 +20,11 @@ use rocforge::DataType;
 use rocforge::prelude::*;
 
 /// Tiles of 16-bit operands on sm_90a, measured on an H200, as all here: warpgroup MMA.
-static F16_SM90: [TileCost; 3] = [
+static F16_SM90: [TileCost; 4] = [
     tile(PIPELINED_LARGE, (128, 256), &[11.8], 7300.0),
     tile(PIPELINED_SQUARE, (128, 128), &[7.8], 3800.0),
     tile(PIPELINED_NARROW, (128, 64), &[7.8, 11.5], 2000.0),
+    tile(PIPELINED_SMALL, (64, 64), &[5.0, 8.2, 11.0], 1600.0),
 ];
 
 /// Tiles of `f32`. Small and narrow ones were measured between 64 and 192 terms, less 4 us for a launch.

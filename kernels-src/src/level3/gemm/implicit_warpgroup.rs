@@ -10,7 +10,7 @@ use super::operand::{GemmSize, KMajor, Nn, Nt, Tn, Tt};
 use super::scheduler::SplitK;
 use super::stage::KTile;
 use super::structure::OperandPair;
-use super::warpgroup::{PIECE, THREADS, TILE_K, TILE_M, staging, store_warpgroup, warpgroups};
+use super::warpgroup::{LARGE, PIECE, THREADS, TILE_K, TILE_M, staging, store_warpgroup, warpgroups};
 use crate::common::tiles::tiles;
 use rocforge::prelude::*;
 
@@ -221,7 +221,7 @@ fn implicit_warpgroup_mainloop<X: TileNumeric, O: OperandPair<X>, K: KMajor, con
     sums: &mut [WarpgroupTile<N, 64, X>; 2],
 ) {
     let of: O = operands.of;
-    let (warpgroups, warpgroup): (i32, i32) = (warpgroups(), wave_id() / 4);
+    let (warpgroups, warpgroup): (i32, i32) = (warpgroups(THREADS), wave_id() / 4);
     let tile_n = N as i32;
     let layout_a = if K::A { Layout::RowMajor } else { Layout::ColMajor };
     let layout_b = if K::B { Layout::ColMajor } else { Layout::RowMajor };
@@ -332,7 +332,7 @@ pub fn gemm_implicit_warpgroup<
         (stored_a, stored_b),
         &mut sums,
     );
-    store_warpgroup::<X, P, N>(sums, to, at, staging);
+    store_warpgroup::<X, P, LARGE, N>(sums, to, at, staging);
 }
 
 /// Serial split-K: all partials of a tile in one block, in order, so that the bits are those of parallel split-K.
@@ -361,7 +361,7 @@ pub fn gemm_implicit_warpgroup_serial<
     let tile = (TILE_M, N as i32);
     let (at, to, range): ((Dim, Dim), P, (Dim, Dim)) = implicit_tile::<X::Sum, P>(size, split.each, to, tile);
     let each = split.each;
-    let warpgroups: i32 = warpgroups();
+    let warpgroups: i32 = warpgroups(THREADS);
     let mut totals = [WarpgroupTile::<N, 64, X>::fill(X::Sum::ZERO); 2];
     for from in (range.0..range.1).step_by(each as usize) {
         let part = (from, (from + each).min(range.1));
@@ -386,5 +386,5 @@ pub fn gemm_implicit_warpgroup_serial<
             }
         }
     }
-    store_warpgroup::<X, P, N>(totals, to, at, staging);
+    store_warpgroup::<X, P, LARGE, N>(totals, to, at, staging);
 }

@@ -8,7 +8,7 @@ use super::problem::GemmElement;
 use super::scheduler::SplitK;
 use super::simt_pipelined::{gemm_simt, gemm_simt_medium, gemm_simt_serial, gemm_simt_small};
 use super::tile::{GemmTile, SimtC32Large, SimtC32LargeTn};
-use super::warpgroup::{gemm_warpgroup, gemm_warpgroup_serial};
+use super::warpgroup::{gemm_warpgroup, gemm_warpgroup_serial, gemm_warpgroup_small};
 use rocforge::prelude::*;
 
 /// Functions that launch a kernel by the layout of its operands; the layout stands between the arguments `[...]` of the
@@ -48,6 +48,8 @@ by_layout! {
     mma_serial [L: GemmTile, const MMA_K: usize, const VEC: usize] => gemm_mma_pipelined_serial [L,] [, MMA_K, VEC];
     /// Warpgroup MMA, in block tiles of `N` columns.
     warpgroup [const N: usize] => gemm_warpgroup [] [, N];
+    /// Warpgroup MMA, in block tiles of 64 rows and `N` columns.
+    warpgroup_small [const N: usize] => gemm_warpgroup_small [] [, N];
     /// Serial split-K by warpgroup MMA, in block tiles of `N` columns.
     warpgroup_serial [const N: usize] => gemm_warpgroup_serial [] [, N];
 }

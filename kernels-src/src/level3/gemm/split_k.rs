@@ -97,7 +97,7 @@ const fn pipelined_tile<X: GemmElement>(size: usize) -> Option<usize> {
         SPLIT_K_LARGE => Some(PIPELINED_LARGE),
         SPLIT_K_SQUARE if size_of::<X>() <= 4 => Some(PIPELINED_SQUARE),
         SPLIT_K_HALF if size_of::<X>() <= 8 => Some(PIPELINED_NARROW),
-        SPLIT_K_PIPELINED_SMALL if size_of::<X::Part>() == 4 => Some(PIPELINED_SMALL),
+        SPLIT_K_PIPELINED_SMALL if matches!(size_of::<X::Part>(), 2 | 4) => Some(PIPELINED_SMALL),
         _ => None,
     }
 }

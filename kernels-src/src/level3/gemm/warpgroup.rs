@@ -1,8 +1,9 @@
 //! Warpgroup MMA (wgmma) for 16-bit operands: the instruction of sm_90a reads both operands from shared memory.
 //!
-//! Block tiles are 128 x 256, 128 x 128 or 128 x 64; serial split-K has 128 x 128. TILE_K is 64: the rows of a stage
-//! are swizzled lines of 128 bytes, so that neither the 16-byte copies nor the instruction have bank conflicts. Of the
-//! stages one is multiplied, the previous one may still be read by the wgmma in flight, and the others are prefetched.
+//! Block tiles are 128 x 256, 128 x 128 or 128 x 64, and 64 x 64 in blocks of one warpgroup; serial split-K has 128 x 128.
+//! TILE_K is 64: the rows of a stage are swizzled lines of 128 bytes, so that neither the 16-byte copies nor the instruction
+//! have bank conflicts. Of the stages one is multiplied, the previous one may still be read by the wgmma in flight, and the
+//! others are prefetched.
 
 // In C++ `clamp` is one more function, and the generated code was measured.
 #![allow(clippy::manual_clamp)]
@@ -15,9 +16,11 @@ use super::stream_k::{blocks_of_launch, for_partials, for_tiles, serial_tile};
 use crate::common::tiles::tiles;
 use rocforge::prelude::*;
 
-/// TILE_M and TILE_K.
+/// TILE_M of most kernels, as an argument and as a number. A block has twice as many threads as rows.
 #[device]
-pub(super) const TILE_M: i32 = 128;
+pub(super) const LARGE: usize = 128;
+#[device]
+pub(super) const TILE_M: i32 = LARGE as i32;
 #[device]
 pub(super) const TILE_K: i32 = 64;
 /// Stages in shared memory, for tiles of `n` columns. Two blocks with narrow tiles share a compute unit; a block with larger
@@ -99,31 +102,32 @@ fn piece_at<X: TileNumeric>(line: i32, along: i32) -> i32 {
 
 /// Starts the copy of the next stage of `side` rows or columns, with `terms` k indices left, to `stage[at]`.
 #[device]
-fn fetch_swizzled<X: TileNumeric>(
+fn fetch_swizzled<X: TileNumeric, const M: usize>(
     feed: &mut SwizzledFeed<X>,
     side: i32,
     stage: Shared<X>,
     at: i32,
     terms: i32,
 ) {
+    let threads = 2 * M as i32;
     // Offsets between turns are compile-time constants.
     if feed.whole && terms == TILE_K {
         if feed.k_major {
             #[unroll]
-            for turn in 0..side * PIECE / THREADS {
-                let (line, along) = (turn * THREADS / PIECE, turn * THREADS % PIECE * PIECE);
+            for turn in 0..side * PIECE / threads {
+                let (line, along) = (turn * threads / PIECE, turn * threads % PIECE * PIECE);
                 copy_async::<8>(stage, at + piece_at::<X>(line, along), feed.x, (along, line));
             }
         } else {
             #[unroll]
-            for turn in 0..side * PIECE / THREADS {
-                let (line, along) = (turn * THREADS / PIECE, turn * THREADS % PIECE * PIECE);
+            for turn in 0..side * PIECE / threads {
+                let (line, along) = (turn * threads / PIECE, turn * threads % PIECE * PIECE);
                 let (i, l) = (line / LINE * LINE + along, line % LINE);
                 copy_async::<8>(stage, at + piece_at::<X>(line, along), feed.x, (i, l));
             }
         }
     } else {
-        fetch_some::<X>(*feed, side, stage, at, terms);
+        fetch_some::<X, M>(*feed, side, stage, at, terms);
     }
     feed.x = if feed.k_major { feed.x.rest(TILE_K as Dim, 0) } else { feed.x.rest(0, TILE_K as Dim) };
 }
@@ -142,37 +146,44 @@ pub(super) fn fetch_swizzled_k_tile<X: TileNumeric>(
     let from = if k_major { x.rest(tile.terms.0, 0) } else { x.rest(0, tile.terms.0) };
     let mut feed = swizzled_feed::<X>(k_major, width, tile.side, from, tile.sides.0, tile.sides.1);
     let terms = (tile.terms.1 - tile.terms.0).min(TILE_K as Dim) as i32;
-    fetch_swizzled::<X>(&mut feed, tile.side, stage, at, terms);
+    fetch_swizzled::<X, LARGE>(&mut feed, tile.side, stage, at, terms);
 }
 
 /// [`fetch_swizzled`] for a stage across an edge, or without 16-byte alignment.
 #[device]
-fn fetch_some<X: TileNumeric>(feed: SwizzledFeed<X>, side: i32, stage: Shared<X>, at: i32, terms: i32) {
-    if feed.width == 8 {
-        copy_pieces::<X, 8>(feed, side, stage, at, terms);
-    } else if feed.width == 4 {
-        copy_pieces::<X, 4>(feed, side, stage, at, terms);
-    } else if feed.width == 2 {
-        copy_pieces::<X, 2>(feed, side, stage, at, terms);
-    } else if side < 128 {
-        load_pieces::<X, 2>(feed, side, stage, at, terms);
-    } else {
-        load_pieces::<X, 4>(feed, side, stage, at, terms);
-    }
-}
-
-/// Copies pieces of a stage, `W` elements at once.
-#[device]
-fn copy_pieces<X: TileNumeric, const W: usize>(
+fn fetch_some<X: TileNumeric, const M: usize>(
     feed: SwizzledFeed<X>,
     side: i32,
     stage: Shared<X>,
     at: i32,
     terms: i32,
 ) {
+    if feed.width == 8 {
+        copy_pieces::<X, M, 8>(feed, side, stage, at, terms);
+    } else if feed.width == 4 {
+        copy_pieces::<X, M, 4>(feed, side, stage, at, terms);
+    } else if feed.width == 2 {
+        copy_pieces::<X, M, 2>(feed, side, stage, at, terms);
+    } else if side < 128 {
+        load_pieces::<X, M, 2>(feed, side, stage, at, terms);
+    } else {
+        load_pieces::<X, M, 4>(feed, side, stage, at, terms);
+    }
+}
+
+/// Copies pieces of a stage, `W` elements at once.
+#[device]
+fn copy_pieces<X: TileNumeric, const M: usize, const W: usize>(
+    feed: SwizzledFeed<X>,
+    side: i32,
+    stage: Shared<X>,
+    at: i32,
+    terms: i32,
+) {
+    let threads = 2 * M as i32;
     #[unroll]
-    for turn in 0..side * PIECE / THREADS {
-        let piece = piece_of_turn::<X>(feed, turn, at, terms);
+    for turn in 0..side * PIECE / threads {
+        let piece = piece_of_turn::<X, M>(feed, turn, at, terms);
         #[unroll]
         for e in (0..PIECE).step_by(W) {
             let count = (piece.count - e).max(0).min(W as i32);
@@ -183,20 +194,21 @@ fn copy_pieces<X: TileNumeric, const W: usize>(
 
 /// Loads pieces of a stage to registers, `N` in flight together, and stores them: no copy moves 2 bytes.
 #[device]
-fn load_pieces<X: TileNumeric, const N: usize>(
+fn load_pieces<X: TileNumeric, const M: usize, const N: usize>(
     feed: SwizzledFeed<X>,
     side: i32,
     stage: Shared<X>,
     at: i32,
     terms: i32,
 ) {
+    let threads = 2 * M as i32;
     let mut stage = stage;
     #[unroll(1)]
-    for first in (0..side * PIECE / THREADS).step_by(N) {
+    for first in (0..side * PIECE / threads).step_by(N) {
         let mut some = [[X::ZERO; 8]; N];
         #[unroll]
         for turn in 0..N {
-            let piece = piece_of_turn::<X>(feed, first + turn as i32, at, terms);
+            let piece = piece_of_turn::<X, M>(feed, first + turn as i32, at, terms);
             #[unroll]
             for e in 0..PIECE {
                 if e < piece.count {
@@ -206,7 +218,7 @@ fn load_pieces<X: TileNumeric, const N: usize>(
         }
         #[unroll]
         for turn in 0..N {
-            let piece = piece_of_turn::<X>(feed, first + turn as i32, at, terms);
+            let piece = piece_of_turn::<X, M>(feed, first + turn as i32, at, terms);
             stage.store_vec(piece.to, some[turn]);
         }
     }
@@ -223,9 +235,15 @@ struct Piece {
 
 /// The piece of this thread in a turn, of a stage with `terms` k indices left.
 #[device]
-fn piece_of_turn<X: TileNumeric>(feed: SwizzledFeed<X>, turn: i32, at: i32, terms: i32) -> Piece {
+fn piece_of_turn<X: TileNumeric, const M: usize>(
+    feed: SwizzledFeed<X>,
+    turn: i32,
+    at: i32,
+    terms: i32,
+) -> Piece {
+    let threads = 2 * M as i32;
     let left = terms - feed.first_k;
-    let (line, along) = (turn * THREADS / PIECE, turn * THREADS % PIECE * PIECE);
+    let (line, along) = (turn * threads / PIECE, turn * threads % PIECE * PIECE);
     let to = at + piece_at::<X>(line, along);
     let i = if feed.k_major { line } else { line / LINE * LINE + along };
     let l = if feed.k_major { along } else { line % LINE };
@@ -240,28 +258,28 @@ fn piece_of_turn<X: TileNumeric>(feed: SwizzledFeed<X>, turn: i32, at: i32, term
 #[device]
 pub(super) const THREADS: i32 = 256;
 
-/// Warpgroups of a block: one or two. Each has every other 64-row half, or both.
+/// Warpgroups of a block of `threads`: one or two. Each has every other 64 rows, or all.
 #[device]
-pub(super) fn warpgroups() -> i32 {
-    (THREADS / wave_size() / 4).max(1)
+pub(super) fn warpgroups(threads: i32) -> i32 {
+    (threads / wave_size() / 4).max(1)
 }
 
 /// Mainloop: sums += A * B for the 64-row halves of a warpgroup in the block tile at `tile_offset`, of `N` columns.
 #[device]
-fn warpgroup_mainloop<X: TileNumeric, K: KMajor, const N: usize>(
+fn warpgroup_mainloop<X: TileNumeric, K: KMajor, const M: usize, const N: usize>(
     of: Operands<X>,
     tile_offset: (Dim, Dim),
     left: Shared<X>,
     right: Shared<X>,
     sums: &mut [WarpgroupTile<N, 64, X>; 2],
 ) {
-    let (warpgroups, warpgroup): (i32, i32) = (warpgroups(), wave_id() / 4);
-    let tile_n = N as i32;
+    let (warpgroups, warpgroup): (i32, i32) = (warpgroups(2 * M as i32), wave_id() / 4);
+    let (tile_m, tile_n) = (M as i32, N as i32);
     let stages = stages(N as Dim) as i32;
     let prefetch = stages - 2;
     let layout_a = if K::A { Layout::RowMajor } else { Layout::ColMajor };
     let layout_b = if K::B { Layout::ColMajor } else { Layout::RowMajor };
-    let mut feed_a = swizzled_feed::<X>(K::A, width_of::<X>(of.a), TILE_M, of.a, tile_offset.0, of.m);
+    let mut feed_a = swizzled_feed::<X>(K::A, width_of::<X>(of.a), tile_m, of.a, tile_offset.0, of.m);
     let mut feed_b = swizzled_feed::<X>(K::B, width_of::<X>(of.b), tile_n, of.b, tile_offset.1, of.n);
     let k_tiles = (of.k + TILE_K as Dim - 1) / TILE_K as Dim;
     let mut here: i32 = 2;
@@ -276,8 +294,8 @@ fn warpgroup_mainloop<X: TileNumeric, K: KMajor, const N: usize>(
             // All warpgroups are done with the stage before the previous one: its buffer is free.
             barrier();
             #[unroll]
-            for half in 0..2 / warpgroups {
-                let x_at = (here * TILE_M + (warpgroup + half * warpgroups) * 64) * TILE_K;
+            for half in 0..tile_m / 64 / warpgroups {
+                let x_at = (here * tile_m + (warpgroup + half * warpgroups) * 64) * TILE_K;
                 let y_at = here * tile_n * TILE_K;
                 sums[half as usize].wgmma_async(left, x_at, layout_a, right, y_at, layout_b);
             }
@@ -285,8 +303,8 @@ fn warpgroup_mainloop<X: TileNumeric, K: KMajor, const N: usize>(
         let next = k_tile + prefetch as Dim;
         if next < k_tiles {
             let terms = (of.k - next * TILE_K as Dim).min(TILE_K as Dim) as i32;
-            fetch_swizzled::<X>(&mut feed_a, TILE_M, left, there * TILE_M * TILE_K, terms);
-            fetch_swizzled::<X>(&mut feed_b, tile_n, right, there * tile_n * TILE_K, terms);
+            fetch_swizzled::<X, M>(&mut feed_a, tile_m, left, there * tile_m * TILE_K, terms);
+            fetch_swizzled::<X, M>(&mut feed_b, tile_n, right, there * tile_n * TILE_K, terms);
         }
         async_commit();
         if k_tile >= 0 {
@@ -296,7 +314,7 @@ fn warpgroup_mainloop<X: TileNumeric, K: KMajor, const N: usize>(
         there = if there + 1 == stages { 0 } else { there + 1 };
     }
     #[unroll]
-    for half in 0..2 / warpgroups {
+    for half in 0..tile_m / 64 / warpgroups {
         sums[half as usize].wgmma_wait();
     }
 }
@@ -317,18 +335,23 @@ pub(super) const fn staging(n: Dim) -> Dim {
 
 /// The epilogue of the 64-row halves of a warpgroup in the block tile at `at`.
 #[device]
-pub(super) fn store_warpgroup<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, const N: usize>(
+pub(super) fn store_warpgroup<
+    X: TileNumeric<Sum: Numeric>,
+    P: Epilogue<X::Sum>,
+    const M: usize,
+    const N: usize,
+>(
     sums: [WarpgroupTile<N, 64, X>; 2],
     to: P,
     at: (Dim, Dim),
     staging: Shared<X::Sum>,
 ) {
-    let (warpgroups, warpgroup): (i32, i32) = (warpgroups(), wave_id() / 4);
+    let (warpgroups, warpgroup): (i32, i32) = (warpgroups(2 * M as i32), wave_id() / 4);
     if N > 64 {
         store_staged::<X, P, N>(sums, to, at, staging);
     } else {
         store_elements::<X::Sum, P, 32, _, _>(
-            2 / warpgroups,
+            M as i32 / 64 / warpgroups,
             sums[0].len(),
             to,
             |t: i32, e: i32| sums[t as usize][e],
@@ -351,7 +374,7 @@ fn store_staged<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, const N: usiz
 ) {
     let scalars: (X::Sum, X::Sum) = <P as Epilogue<X::Sum>>::scalars(to);
     let source: bool = <P as Epilogue<X::Sum>>::reads_source(to);
-    let (warpgroups, warpgroup): (i32, i32) = (warpgroups(), wave_id() / 4);
+    let (warpgroups, warpgroup): (i32, i32) = (warpgroups(THREADS), wave_id() / 4);
     #[unroll]
     for first in (0..N as i32).step_by(STAGED as usize) {
         // All have read the columns before.
@@ -381,39 +404,52 @@ fn store_staged<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, const N: usiz
     }
 }
 
-/// GEMM of 16-bit operands by warpgroup MMA, in block tiles of 128 x `N`, data-parallel or one partial of split-K a block.
-#[device(
-    grid = blocks_of_launch(
-        tiles(of.m, of.n, TILE_M, N, P::TRIANGLE) * split.parts,
-        split.workers * P::SPLITS,
-        split.to - split.from,
-        split.rows * split.cols,
-        TILE_M * N
-    ),
-    block = 256,
-    host_block = 0,
-    max_shared = 230400
-)]
-pub fn gemm_warpgroup<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, K: KMajor, const N: usize>(
-    of: Operands<X>,
-    split: SplitK,
-    to: P,
-) {
-    let left = dynamic_shared::<X>(stages(N as Dim) * TILE_M as Dim * TILE_K as Dim);
-    let right = dynamic_shared::<X>(stages(N as Dim) * N as Dim * TILE_K as Dim);
-    let staging = dynamic_shared::<X::Sum>(staging(N as Dim));
-    for_tiles::<X, P, _>(
-        of,
-        split,
-        to,
-        (TILE_M, N as i32),
-        |of: Operands<X>, to: P, at: (Dim, Dim), to_at: (Dim, Dim)| {
-            prefetch_sources::<X::Sum, P>(to, to_at, (TILE_M, N as i32));
-            let mut sums = [WarpgroupTile::<N, 64, X>::fill(X::Sum::ZERO); 2];
-            warpgroup_mainloop::<X, K, N>(of, at, left, right, &mut sums);
-            store_warpgroup::<X, P, N>(sums, to, to_at, staging);
-        },
-    );
+/// GEMM of 16-bit operands by warpgroup MMA, in block tiles of `$rows` x `N`, data-parallel or one partial of split-K a block.
+macro_rules! warpgroup {
+    ($($(#[$doc:meta])* $name:ident($rows:literal, $block:literal);)+) => {$(
+        $(#[$doc])*
+        #[device(
+            grid = blocks_of_launch(
+                tiles(of.m, of.n, $rows, N, P::TRIANGLE) * split.parts,
+                split.workers * P::SPLITS,
+                split.to - split.from,
+                split.rows * split.cols,
+                $rows * N
+            ),
+            block = $block,
+            host_block = 0,
+            max_shared = 230400
+        )]
+        pub fn $name<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, K: KMajor, const N: usize>(
+            of: Operands<X>,
+            split: SplitK,
+            to: P,
+        ) {
+            let left = dynamic_shared::<X>(stages(N as Dim) * $rows * TILE_K as Dim);
+            let right = dynamic_shared::<X>(stages(N as Dim) * N as Dim * TILE_K as Dim);
+            let staging = dynamic_shared::<X::Sum>(staging(N as Dim));
+            let tile: (i32, i32) = ($rows, N as i32);
+            for_tiles::<X, P, _>(
+                of,
+                split,
+                to,
+                tile,
+                |of: Operands<X>, to: P, at: (Dim, Dim), to_at: (Dim, Dim)| {
+                    prefetch_sources::<X::Sum, P>(to, to_at, tile);
+                    let mut sums = [WarpgroupTile::<N, 64, X>::fill(X::Sum::ZERO); 2];
+                    warpgroup_mainloop::<X, K, $rows, N>(of, at, left, right, &mut sums);
+                    store_warpgroup::<X, P, $rows, N>(sums, to, to_at, staging);
+                },
+            );
+        }
+    )+};
+}
+
+warpgroup! {
+    /// GEMM of 16-bit operands by warpgroup MMA, in block tiles of 128 rows.
+    gemm_warpgroup(128, 256);
+    /// [`gemm_warpgroup`] in block tiles of 64 rows.
+    gemm_warpgroup_small(64, 128);
 }
 
 /// Serial split-K by warpgroup MMA: all partials of a tile in one block, in order. It has the instructions of parallel
@@ -437,11 +473,11 @@ pub fn gemm_warpgroup_serial<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, 
     let tile: BlockTile = serial_tile::<X::Sum, P>(to, split, of.m, of.n, (TILE_M, N as i32));
     let at = (tile.row, tile.col);
     let of = of.unless(<P as Epilogue<X::Sum>>::skips_product(to));
-    let warpgroups: i32 = warpgroups();
+    let warpgroups: i32 = warpgroups(THREADS);
     let mut totals = [WarpgroupTile::<N, 64, X>::fill(X::Sum::ZERO); 2];
     for_partials::<X, _>(of, split, at, |terms: Operands<X>| {
         let mut sums = [WarpgroupTile::<N, 64, X>::fill(X::Sum::ZERO); 2];
-        warpgroup_mainloop::<X, K, N>(terms, at, left, right, &mut sums);
+        warpgroup_mainloop::<X, K, LARGE, N>(terms, at, left, right, &mut sums);
         // Stages of the next partial reuse these buffers.
         barrier();
         #[unroll]
@@ -452,5 +488,5 @@ pub fn gemm_warpgroup_serial<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, 
             }
         }
     });
-    store_warpgroup::<X, P, N>(totals, to, at, staging);
+    store_warpgroup::<X, P, LARGE, N>(totals, to, at, staging);
 }

@@ -63,6 +63,7 @@ pub fn device_kernel(
     errors: &mut Errors,
 ) -> (Checked<Function>, Checked<Geometry>) {
     body(&mut function, &Around::default(), (&Float::ALL, Some(geometry.block)), errors);
+    tile::block::check(&function, &geometry, errors);
     kernel::positions(&function, &geometry, errors);
     dynamic::check(&function, &mut geometry, errors);
     kernel::check(&function, errors);
@@ -132,6 +133,7 @@ pub fn routine(mut routine: Routine, errors: &mut Errors) -> Checked<Routine> {
     let types: Vec<Float> = routine.instances.iter().filter_map(first).collect();
     if let RoutineKind::Kernel(function, geometry) = &mut routine.kind {
         body(function, &Around::default(), (&types, Some(geometry.block)), errors);
+        tile::block::check(function, geometry, errors);
         kernel::positions(function, geometry, errors);
         dynamic::check(function, geometry, errors);
         kernel::check(function, errors);
@@ -295,7 +297,6 @@ fn body(
         members: Vec::new(),
         shared: shared_limit::check(function, types, block, errors),
     };
-    tile::block::check(function, block, errors);
     tile::shape::check(function, errors);
     tile::product::check(function, errors);
     tile::element::check(function, errors);

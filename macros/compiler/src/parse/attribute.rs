@@ -1,6 +1,6 @@
 //! The attributes' options, with spans; unknown, duplicate and misplaced ones are refused here.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::{Ident, LitStr, Token};
@@ -40,12 +40,27 @@ impl Parse for Keyed {
 fn expression_tokens(input: ParseStream<'_>) -> syn::Result<TokenStream> {
     let mut tokens = TokenStream::new();
     while !input.is_empty() && !input.peek(Token![,]) {
-        tokens.extend(std::iter::once(input.parse::<proc_macro2::TokenTree>()?));
+        tokens.extend(std::iter::once(input.parse::<TokenTree>()?));
     }
     if tokens.is_empty() {
         return Err(input.error("expected a value"));
     }
     Ok(tokens)
+}
+
+/// The tokens without the groups that `macro_rules!` puts around a number, a string or a name that it was given.
+fn bare(tokens: TokenStream) -> TokenStream {
+    let bare_tree = |tree: TokenTree| {
+        let TokenTree::Group(group) = tree else { return tree.into() };
+        let inside = bare(group.stream());
+        if group.delimiter() == Delimiter::None && inside.clone().into_iter().count() == 1 {
+            return inside;
+        }
+        let mut same = Group::new(group.delimiter(), inside);
+        same.set_span(group.span());
+        TokenTree::from(same).into()
+    };
+    tokens.into_iter().flat_map(|tree| -> TokenStream { bare_tree(tree) }).collect()
 }
 
 /// Options by name.
@@ -108,7 +123,7 @@ impl Attribute {
 
     fn parse(tokens: TokenStream, allowed: &[&str], attribute: &str, errors: &mut Errors) -> Attribute {
         let parser = Punctuated::<Keyed, Token![,]>::parse_terminated;
-        let parsed = match syn::parse::Parser::parse2(parser, tokens) {
+        let parsed = match syn::parse::Parser::parse2(parser, bare(tokens)) {
             Ok(parsed) => parsed,
             Err(error) => {
                 errors.syntax(&error);

@@ -20,13 +20,16 @@ template <i32 K, typename T> RF_INLINE i32 swizzled_at(bool k_major, i32 side, i
 
 #if defined(ROCFORGE_HOST)
 
-// A block of one thread has all rows; otherwise each wave has 16, distributed over its lanes.
+// Rows are distributed over four waves, or as many as a block has, and over their lanes.
 template <i32 N, i32 K, typename T> struct ByWaves {
     using Stored = typename element<T>::Stored;
     using Sum = typename element<T>::Sum;
     static constexpr bool native = false;
     static constexpr i32 ROOM = 64 * N;
-    static i32 waves() { return block_threads() == 1 ? 1 : 4; }
+    static i32 waves() {
+        const i32 all = block_threads() / wave_size();
+        return all < 1 ? 1 : all < 4 ? all : 4;
+    }
     static i32 rows() { return 64 / waves(); }
     static i32 down() { return wave_size() == 1 ? 1 : 8; }
     static i32 thread_m() { return rows() / down(); }

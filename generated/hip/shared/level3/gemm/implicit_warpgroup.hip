@@ -194,7 +194,7 @@ __device__ void copy_stage(O of, Tuple<BlockOperand, BlockOperand> sides, Tuple<
 template <typename X, typename O, typename K, usize N>
 RF_INLINE void implicit_warpgroup_mainloop(SizedOperands<O> operands, Tuple<i64, i64> at, Tuple<i64, i64> terms, Shared<X> left, Shared<X> right, Tuple<Shared<typename OperandPair<O, X>::StoredA>, Shared<typename OperandPair<O, X>::StoredB>> stored, Array<WarpgroupTile<N, 64, X>, 2>& sums) {
     const O of = operands.of;
-    const i32 warpgroups_2 = warpgroups();
+    const i32 warpgroups_2 = warpgroups(THREADS);
     const i32 warpgroup = wave_id(thread_rank()) / 4;
     const i32 tile_n = i32(N);
     const Layout layout_a = KMajor<K>::A() ? Layout::RowMajor : Layout::ColMajor;
@@ -272,7 +272,7 @@ RF_INLINE void gemm_implicit_warpgroup_serial(GemmSize size, O of, SplitK split,
     const P to_2 = at_to_range._1;
     const Tuple<i64, i64> range = at_to_range._2;
     const auto each = split.each;
-    const i32 warpgroups_2 = warpgroups();
+    const i32 warpgroups_2 = warpgroups(THREADS);
     Array<WarpgroupTile<N, 64, X>, 2> totals = repeat<2>(WarpgroupTile<N, 64, X>::fill(sum_t<X>(0)));
     for (i64 from = range._0; from < range._1; from += i64(cast<usize>(each))) {
         const Tuple<i64, i64> part = Tuple<i64, i64>{from, min(wrapping_add(from, each), range._1)};
@@ -289,7 +289,7 @@ RF_INLINE void gemm_implicit_warpgroup_serial(GemmSize size, O of, SplitK split,
             }
         }
     }
-    store_warpgroup<X, P, N>(totals, to_2, at, staging_2);
+    store_warpgroup<X, P, LARGE, N>(totals, to_2, at, staging_2);
 }
 
 }  // namespace rf

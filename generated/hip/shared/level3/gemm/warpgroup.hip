@@ -3,8 +3,10 @@
 
 namespace rf {
 
-/// TILE_M and TILE_K.
-constexpr i32 TILE_M = 128;
+/// TILE_M of most kernels, as an argument and as a number. A block has twice as many threads as rows.
+constexpr usize LARGE = 128;
+
+__device__ constexpr i32 TILE_M = cast<i32>(LARGE);
 
 constexpr i32 TILE_K = 64;
 
@@ -77,29 +79,30 @@ RF_INLINE i32 piece_at(i32 line, i32 along) {
 }
 
 /// Starts the copy of the next stage of `side` rows or columns, with `terms` k indices left, to `stage[at]`.
-template <typename X>
+template <typename X, usize M>
 __device__ void fetch_swizzled(SwizzledFeed<X>& feed, i32 side, Shared<X> stage, i32 at, i32 terms) {
+    const i32 threads = 2 * i32(M);
     // Offsets between turns are compile-time constants.
     if (feed.whole && terms == TILE_K) {
         if (feed.k_major) {
             #pragma unroll
-            for (i32 turn = 0; turn < wrapping_mul(side, PIECE) / THREADS; ++turn) {
-                const i32 line = wrapping_mul(turn, THREADS) / PIECE;
-                const i32 along = wrapping_mul(wrapping_mul(turn, THREADS) % PIECE, PIECE);
+            for (i32 turn = 0; turn < int_div(wrapping_mul(side, PIECE), threads); ++turn) {
+                const i32 line = wrapping_mul(turn, threads) / PIECE;
+                const i32 along = wrapping_mul(wrapping_mul(turn, threads) % PIECE, PIECE);
                 copy_async<8>(stage, at + piece_at<X>(line, along), feed.x, along, line);
             }
         } else {
             #pragma unroll
-            for (i32 turn = 0; turn < wrapping_mul(side, PIECE) / THREADS; ++turn) {
-                const i32 line = wrapping_mul(turn, THREADS) / PIECE;
-                const i32 along = wrapping_mul(wrapping_mul(turn, THREADS) % PIECE, PIECE);
+            for (i32 turn = 0; turn < int_div(wrapping_mul(side, PIECE), threads); ++turn) {
+                const i32 line = wrapping_mul(turn, threads) / PIECE;
+                const i32 along = wrapping_mul(wrapping_mul(turn, threads) % PIECE, PIECE);
                 const i32 i = wrapping_add(wrapping_mul(line / LINE, LINE), along);
                 const i32 l = line % LINE;
                 copy_async<8>(stage, at + piece_at<X>(line, along), feed.x, i, l);
             }
         }
     } else {
-        fetch_some<X>(feed, side, stage, at, terms);
+        fetch_some<X, M>(feed, side, stage, at, terms);
     }
     feed.x = feed.k_major ? feed.x.rest(cast<i64>(TILE_K), i64(0)) : feed.x.rest(i64(0), cast<i64>(TILE_K));
 }
@@ -111,31 +114,32 @@ __device__ void fetch_swizzled_k_tile(Matrix<X> x, bool k_major, i32 width, KTil
     const Matrix<X> from = k_major ? x.rest(tile.terms._0, i64(0)) : x.rest(i64(0), tile.terms._0);
     auto feed = swizzled_feed<X>(k_major, width, tile.side, from, tile.sides._0, tile.sides._1);
     const i32 terms = cast<i32>(min(op_sub(tile.terms._1, tile.terms._0), cast<i64>(TILE_K)));
-    fetch_swizzled<X>(feed, tile.side, stage, at, terms);
+    fetch_swizzled<X, LARGE>(feed, tile.side, stage, at, terms);
 }
 
 /// [`fetch_swizzled`] for a stage across an edge, or without 16-byte alignment.
-template <typename X>
+template <typename X, usize M>
 __device__ void fetch_some(SwizzledFeed<X> feed, i32 side, Shared<X> stage, i32 at, i32 terms) {
     if (feed.width == 8) {
-        copy_pieces<X, 8>(feed, side, stage, at, terms);
+        copy_pieces<X, M, 8>(feed, side, stage, at, terms);
     } else if (feed.width == 4) {
-        copy_pieces<X, 4>(feed, side, stage, at, terms);
+        copy_pieces<X, M, 4>(feed, side, stage, at, terms);
     } else if (feed.width == 2) {
-        copy_pieces<X, 2>(feed, side, stage, at, terms);
+        copy_pieces<X, M, 2>(feed, side, stage, at, terms);
     } else if (side < 128) {
-        load_pieces<X, 2>(feed, side, stage, at, terms);
+        load_pieces<X, M, 2>(feed, side, stage, at, terms);
     } else {
-        load_pieces<X, 4>(feed, side, stage, at, terms);
+        load_pieces<X, M, 4>(feed, side, stage, at, terms);
     }
 }
 
 /// Copies pieces of a stage, `W` elements at once.
-template <typename X, usize W>
+template <typename X, usize M, usize W>
 __device__ void copy_pieces(SwizzledFeed<X> feed, i32 side, Shared<X> stage, i32 at, i32 terms) {
+    const i32 threads = 2 * i32(M);
     #pragma unroll
-    for (i32 turn = 0; turn < wrapping_mul(side, PIECE) / THREADS; ++turn) {
-        const auto piece = piece_of_turn<X>(feed, turn, at, terms);
+    for (i32 turn = 0; turn < int_div(wrapping_mul(side, PIECE), threads); ++turn) {
+        const auto piece = piece_of_turn<X, M>(feed, turn, at, terms);
         #pragma unroll
         for (number_t<decltype(PIECE)> e = 0; e < PIECE; e = range_along<number_t<decltype(PIECE)>>(e, PIECE, W)) {
             const auto count = min(max(op_sub(piece.count, e), 0), i32(W));
@@ -145,15 +149,16 @@ __device__ void copy_pieces(SwizzledFeed<X> feed, i32 side, Shared<X> stage, i32
 }
 
 /// Loads pieces of a stage to registers, `N` in flight together, and stores them: no copy moves 2 bytes.
-template <typename X, usize N>
+template <typename X, usize M, usize N>
 __device__ void load_pieces(SwizzledFeed<X> feed, i32 side, Shared<X> stage, i32 at, i32 terms) {
+    const i32 threads = 2 * i32(M);
     Shared<X> stage_2 = stage;
     #pragma unroll 1
-    for (i32 first = 0; first < wrapping_mul(side, PIECE) / THREADS; first = range_next<i32>(first, wrapping_mul(side, PIECE) / THREADS, N)) {
+    for (i32 first = 0; first < int_div(wrapping_mul(side, PIECE), threads); first = range_next<i32>(first, int_div(wrapping_mul(side, PIECE), threads), N)) {
         Array<Array<X, 8>, N> some = repeat<N>(repeat<8>(X(0)));
         #pragma unroll
         for (usize turn = 0; turn < N; ++turn) {
-            const auto piece = piece_of_turn<X>(feed, wrapping_add(first, i32(turn)), at, terms);
+            const auto piece = piece_of_turn<X, M>(feed, wrapping_add(first, i32(turn)), at, terms);
             #pragma unroll
             for (number_t<decltype(PIECE)> e = 0; e < PIECE; ++e) {
                 if (e < piece.count) {
@@ -163,7 +168,7 @@ __device__ void load_pieces(SwizzledFeed<X> feed, i32 side, Shared<X> stage, i32
         }
         #pragma unroll
         for (usize turn = 0; turn < N; ++turn) {
-            const auto piece = piece_of_turn<X>(feed, wrapping_add(first, i32(turn)), at, terms);
+            const auto piece = piece_of_turn<X, M>(feed, wrapping_add(first, i32(turn)), at, terms);
             store_vec(stage_2, piece.to, some[turn]);
         }
     }
@@ -179,11 +184,12 @@ struct Piece {
 __device__ inline constexpr Piece make_Piece(i32 to, i32 count, i32 row, i32 col) { return Piece{to, count, row, col}; }
 
 /// The piece of this thread in a turn, of a stage with `terms` k indices left.
-template <typename X>
+template <typename X, usize M>
 __device__ Piece piece_of_turn(SwizzledFeed<X> feed, i32 turn, i32 at, i32 terms) {
+    const i32 threads = 2 * i32(M);
     const i32 left = wrapping_sub(terms, feed.first_k);
-    const i32 line = wrapping_mul(turn, THREADS) / PIECE;
-    const i32 along = wrapping_mul(wrapping_mul(turn, THREADS) % PIECE, PIECE);
+    const i32 line = wrapping_mul(turn, threads) / PIECE;
+    const i32 along = wrapping_mul(wrapping_mul(turn, threads) % PIECE, PIECE);
     const i32 to = wrapping_add(at, piece_at<X>(line, along));
     const i32 i = feed.k_major ? line : wrapping_add(wrapping_mul(line / LINE, LINE), along);
     const i32 l = feed.k_major ? along : line % LINE;
@@ -199,22 +205,23 @@ __device__ Piece piece_of_turn(SwizzledFeed<X> feed, i32 turn, i32 at, i32 terms
 /// Threads of a block.
 constexpr i32 THREADS = 256;
 
-/// Warpgroups of a block: one or two. Each has every other 64-row half, or both.
-__device__ inline i32 warpgroups() {
-    return max(THREADS / wave_size() / 4, 1);
+/// Warpgroups of a block of `threads`: one or two. Each has every other 64 rows, or all.
+__device__ inline i32 warpgroups(i32 threads) {
+    return max(threads / wave_size() / 4, 1);
 }
 
 /// Mainloop: sums += A * B for the 64-row halves of a warpgroup in the block tile at `tile_offset`, of `N` columns.
-template <typename X, typename K, usize N>
+template <typename X, typename K, usize M, usize N>
 RF_INLINE void warpgroup_mainloop(Operands<X> of, Tuple<i64, i64> tile_offset, Shared<X> left, Shared<X> right, Array<WarpgroupTile<N, 64, X>, 2>& sums) {
-    const i32 warpgroups_2 = warpgroups();
+    const i32 warpgroups_2 = warpgroups(2 * i32(M));
     const i32 warpgroup = wave_id(thread_rank()) / 4;
+    const i32 tile_m = i32(M);
     const i32 tile_n = i32(N);
     const i32 stages_2 = cast<i32>(stages(i64(N)));
     const i32 prefetch_ = wrapping_sub(stages_2, 2);
     const Layout layout_a = KMajor<K>::A() ? Layout::RowMajor : Layout::ColMajor;
     const Layout layout_b = KMajor<K>::B() ? Layout::ColMajor : Layout::RowMajor;
-    auto feed_a = swizzled_feed<X>(KMajor<K>::A(), width_of<X>(of.a), TILE_M, of.a, tile_offset._0, of.m);
+    auto feed_a = swizzled_feed<X>(KMajor<K>::A(), width_of<X>(of.a), tile_m, of.a, tile_offset._0, of.m);
     auto feed_b = swizzled_feed<X>(KMajor<K>::B(), width_of<X>(of.b), tile_n, of.b, tile_offset._1, of.n);
     const i64 k_tiles = wrapping_sub(wrapping_add(of.k, cast<i64>(TILE_K)), 1) / cast<i64>(TILE_K);
     i32 here = 2;
@@ -229,8 +236,8 @@ RF_INLINE void warpgroup_mainloop(Operands<X> of, Tuple<i64, i64> tile_offset, S
             // All warpgroups are done with the stage before the previous one: its buffer is free.
             barrier();
             #pragma unroll
-            for (i32 half = 0; half < int_div(2, warpgroups_2); ++half) {
-                const i32 x_at = wrapping_mul(wrapping_add(wrapping_mul(here, TILE_M), wrapping_mul(wrapping_add(warpgroup, wrapping_mul(half, warpgroups_2)), 64)), TILE_K);
+            for (i32 half = 0; half < int_div(tile_m / 64, warpgroups_2); ++half) {
+                const i32 x_at = wrapping_mul(wrapping_add(wrapping_mul(here, tile_m), wrapping_mul(wrapping_add(warpgroup, wrapping_mul(half, warpgroups_2)), 64)), TILE_K);
                 const i32 y_at = wrapping_mul(wrapping_mul(here, tile_n), TILE_K);
                 sums[usize(half)].wgmma_async(left, x_at, layout_a, right, y_at, layout_b);
             }
@@ -238,8 +245,8 @@ RF_INLINE void warpgroup_mainloop(Operands<X> of, Tuple<i64, i64> tile_offset, S
         const i64 next = wrapping_add(k_tile, i64(prefetch_));
         if (next < k_tiles) {
             const i32 terms = i32(min(wrapping_sub(of.k, wrapping_mul(next, cast<i64>(TILE_K))), cast<i64>(TILE_K)));
-            fetch_swizzled<X>(feed_a, TILE_M, left, wrapping_mul(wrapping_mul(there, TILE_M), TILE_K), terms);
-            fetch_swizzled<X>(feed_b, tile_n, right, wrapping_mul(wrapping_mul(there, tile_n), TILE_K), terms);
+            fetch_swizzled<X, M>(feed_a, tile_m, left, wrapping_mul(wrapping_mul(there, tile_m), TILE_K), terms);
+            fetch_swizzled<X, M>(feed_b, tile_n, right, wrapping_mul(wrapping_mul(there, tile_n), TILE_K), terms);
         }
         async_commit();
         if (k_tile >= 0) {
@@ -249,7 +256,7 @@ RF_INLINE void warpgroup_mainloop(Operands<X> of, Tuple<i64, i64> tile_offset, S
         there = wrapping_add(there, 1) == stages_2 ? 0 : wrapping_add(there, 1);
     }
     #pragma unroll
-    for (i32 half = 0; half < int_div(2, warpgroups_2); ++half) {
+    for (i32 half = 0; half < int_div(tile_m / 64, warpgroups_2); ++half) {
         sums[usize(half)].wgmma_wait();
     }
 }
@@ -267,14 +274,14 @@ __device__ inline constexpr i64 staging(i64 n) {
 }
 
 /// The epilogue of the 64-row halves of a warpgroup in the block tile at `at`.
-template <typename X, typename P, usize N>
+template <typename X, typename P, usize M, usize N>
 RF_INLINE void store_warpgroup(Array<WarpgroupTile<N, 64, X>, 2> sums, P to, Tuple<i64, i64> at, Shared<sum_t<X>> staging) {
-    const i32 warpgroups_2 = warpgroups();
+    const i32 warpgroups_2 = warpgroups(2 * i32(M));
     const i32 warpgroup = wave_id(thread_rank()) / 4;
     if (N > 64) {
         store_staged<X, P, N>(sums, to, at, staging);
     } else {
-        store_elements<sum_t<X>, P, 32>(int_div(2, warpgroups_2), sums[0].len(), to, [&](i32 t, i32 e) { return sums[usize(t)][e]; }, [&](i32 t, i32 e) -> Tuple<i64, i64> {
+        store_elements<sum_t<X>, P, 32>(int_div(i32(M) / 64, warpgroups_2), sums[0].len(), to, [&](i32 t, i32 e) { return sums[usize(t)][e]; }, [&](i32 t, i32 e) -> Tuple<i64, i64> {
             const i32 row = wrapping_add(wrapping_mul(wrapping_add(warpgroup, wrapping_mul(t, warpgroups_2)), 64), sums[0].row(e));
             return Tuple<i64, i64>{wrapping_add(at._0, i64(row)), wrapping_add(at._1, i64(sums[0].col(e)))};
         });
@@ -287,7 +294,7 @@ template <typename X, typename P, usize N>
 RF_INLINE void store_staged(Array<WarpgroupTile<N, 64, X>, 2> sums, P to, Tuple<i64, i64> at, Shared<sum_t<X>> staging) {
     const Tuple<sum_t<X>, sum_t<X>> scalars = Epilogue<P, sum_t<X>>::scalars(to);
     const bool source = Epilogue<P, sum_t<X>>::reads_source(to);
-    const i32 warpgroups_2 = warpgroups();
+    const i32 warpgroups_2 = warpgroups(THREADS);
     const i32 warpgroup = wave_id(thread_rank()) / 4;
     #pragma unroll
     for (i32 first = 0; first < i32(N); first = range_next<i32>(first, i32(N), cast<usize>(STAGED))) {
@@ -319,17 +326,33 @@ RF_INLINE void store_staged(Array<WarpgroupTile<N, 64, X>, 2> sums, P to, Tuple<
     }
 }
 
-/// GEMM of 16-bit operands by warpgroup MMA, in block tiles of 128 x `N`, data-parallel or one partial of split-K a block.
+/// GEMM of 16-bit operands by warpgroup MMA, in block tiles of 128 rows.
 template <typename X, typename P, typename K, usize N, i32 BLOCK>
 RF_INLINE void gemm_warpgroup(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(stages(i64(N)), cast<i64>(TILE_M)), cast<i64>(TILE_K))));
-    sum_t<X>* const staging_2 = dynamic_shared<sum_t<X>>(machine::array_end<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(stages(i64(N)), cast<i64>(TILE_M)), cast<i64>(TILE_K))), wrapping_mul(wrapping_mul(stages(i64(N)), i64(N)), cast<i64>(TILE_K))));
-    for_tiles<X, P>(of, split, to, tuple(TILE_M, i32(N)), [&](Operands<X> of_2, P to_2, Tuple<i64, i64> at, Tuple<i64, i64> to_at) {
-        prefetch_sources<sum_t<X>, P>(to_2, to_at, tuple(TILE_M, i32(N)));
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(stages(i64(N)), 128), cast<i64>(TILE_K))));
+    sum_t<X>* const staging_2 = dynamic_shared<sum_t<X>>(machine::array_end<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(stages(i64(N)), 128), cast<i64>(TILE_K))), wrapping_mul(wrapping_mul(stages(i64(N)), i64(N)), cast<i64>(TILE_K))));
+    const Tuple<i32, i32> tile = Tuple<i32, i32>{128, i32(N)};
+    for_tiles<X, P>(of, split, to, tile, [&](Operands<X> of_2, P to_2, Tuple<i64, i64> at, Tuple<i64, i64> to_at) {
+        prefetch_sources<sum_t<X>, P>(to_2, to_at, tile);
         Array<WarpgroupTile<N, 64, X>, 2> sums = repeat<2>(WarpgroupTile<N, 64, X>::fill(sum_t<X>(0)));
-        warpgroup_mainloop<X, K, N>(of_2, at, left, right, sums);
-        store_warpgroup<X, P, N>(sums, to_2, to_at, staging_2);
+        warpgroup_mainloop<X, K, 128, N>(of_2, at, left, right, sums);
+        store_warpgroup<X, P, 128, N>(sums, to_2, to_at, staging_2);
+    });
+}
+
+/// [`gemm_warpgroup`] in block tiles of 64 rows.
+template <typename X, typename P, typename K, usize N, i32 BLOCK>
+RF_INLINE void gemm_warpgroup_small(Operands<X> of, SplitK split, P to) {
+    X* const left = dynamic_shared<X>(0);
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(stages(i64(N)), 64), cast<i64>(TILE_K))));
+    sum_t<X>* const staging_2 = dynamic_shared<sum_t<X>>(machine::array_end<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(stages(i64(N)), 64), cast<i64>(TILE_K))), wrapping_mul(wrapping_mul(stages(i64(N)), i64(N)), cast<i64>(TILE_K))));
+    const Tuple<i32, i32> tile = Tuple<i32, i32>{64, i32(N)};
+    for_tiles<X, P>(of, split, to, tile, [&](Operands<X> of_2, P to_2, Tuple<i64, i64> at, Tuple<i64, i64> to_at) {
+        prefetch_sources<sum_t<X>, P>(to_2, to_at, tile);
+        Array<WarpgroupTile<N, 64, X>, 2> sums = repeat<2>(WarpgroupTile<N, 64, X>::fill(sum_t<X>(0)));
+        warpgroup_mainloop<X, K, 64, N>(of_2, at, left, right, sums);
+        store_warpgroup<X, P, 64, N>(sums, to_2, to_at, staging_2);
     });
 }
 
@@ -344,11 +367,11 @@ RF_INLINE void gemm_warpgroup_serial(Operands<X> of, SplitK split, P to) {
     const BlockTile tile = serial_tile<sum_t<X>, P>(to, split, of.m, of.n, tuple(TILE_M, i32(N)));
     const auto at = tuple(tile.row, tile.col);
     const auto of_2 = of.unless(Epilogue<P, sum_t<X>>::skips_product(to));
-    const i32 warpgroups_2 = warpgroups();
+    const i32 warpgroups_2 = warpgroups(THREADS);
     Array<WarpgroupTile<N, 64, X>, 2> totals = repeat<2>(WarpgroupTile<N, 64, X>::fill(sum_t<X>(0)));
     for_partials<X>(of_2, split, at, [&](Operands<X> terms) {
         Array<WarpgroupTile<N, 64, X>, 2> sums = repeat<2>(WarpgroupTile<N, 64, X>::fill(sum_t<X>(0)));
-        warpgroup_mainloop<X, K, N>(terms, at, left, right, sums);
+        warpgroup_mainloop<X, K, LARGE, N>(terms, at, left, right, sums);
         // Stages of the next partial reuse these buffers.
         barrier();
         #pragma unroll
@@ -359,7 +382,7 @@ RF_INLINE void gemm_warpgroup_serial(Operands<X> of, SplitK split, P to) {
             }
         }
     });
-    store_warpgroup<X, P, N>(totals, to, at, staging_2);
+    store_warpgroup<X, P, LARGE, N>(totals, to, at, staging_2);
 }
 
 }  // namespace rf
