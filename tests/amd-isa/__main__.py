@@ -50,7 +50,7 @@ def run_target(arch: str, args: argparse.Namespace, amdrun: ModuleType, folder: 
         if time.monotonic() - began > 20:
             print(f"{arch}: {case}: {time.monotonic() - began:.0f} s", file=sys.stderr)
     if not args.only and not args.quick:
-        target.faults += [f"{arch}: {kernel} was not launched" for kernel in target.unlaunched()]
+        target.faults += [f"{arch}: {fault}" for fault in target.unlaunched()]
     target.seconds = time.monotonic() - start
     return target
 

@@ -27,6 +27,8 @@ for side, sizes in (("L", (520, 5)), ("R", (5, 520))):
 # Order and terms: of small blocks, several blocks, two parts of the sum.
 TERMS = varied((5, 3), (12, 12), (17, 20), (33, 16), (65, 50), (130, 9), (20, 530), (40, 0))
 TERMS += [Call((66, 540), least_memory=True), Call((130, 37), best="multistage_large")]
+# More elements than a reduction has a thread for each of, from sums of two parts: of f32, and of 16 bits.
+MANY_SUMS, MANY_SHORT_SUMS = [Call((182, 256))], [Call((182, 512))]
 LEAST = varied((1, 1, 1), (33, 65, 17), (70, 20, 40), (66, 65, 0))
 
 ALL, REAL, COMPLEX = "s d c z", "s d", "c z"
@@ -81,6 +83,10 @@ FAMILIES = [
     Family("syrkx", ALL, TERMS, level3.update, choices=SYMMETRIC, **RANK_2K, **SYMM),
     Family("herkx", COMPLEX, TERMS, level3.update, choices=HERMITIAN, real="beta", **RANK_2K, **HERM),
     Family("gemmt", ALL, TERMS, level3.update, two=True),
+    # Each kernel once.
+    Family("syrk", "s", MANY_SUMS, level3.update, choices=SYMMETRIC, **RANK_K, **SYMM),
+    Family("syrk_ex", "f16.f16.f32 bf16.bf16.f32", MANY_SHORT_SUMS, level3.update, choices=("NTC", ""),
+           variants="plain", **RANK_K, **SYMM),
     Family("dgmm", ALL, PLANE, level3.dgmm),
     Family("geam", ALL, PLANE, level3.geam),
     Family("min_plus", "h s d", LEAST, level3.minima, prefix="rocforge"),

@@ -94,6 +94,11 @@ def _parts() -> Iterator[Product]:
     yield Product("NC", 9, 66, 530, least_memory=True)
 
 
+def _many(terms: int) -> Product:
+    """More elements than a reduction has a thread for each of, whose sums have two parts."""
+    return Product("NN", 182, 181, terms)
+
+
 def _split() -> Iterator[Product]:
     """Three products of parts of `f32`: blocks in part, each way that factors can lie, batches, and one whole block."""
     for trans, (m, n, k), pointers in [("NN", (130, 140, 37), "host"), ("TC", (70, 200, 19), "device")]:
@@ -117,7 +122,8 @@ def gemm(rng: Rng, quick: bool) -> Iterator[Case]:
     """rocblas_{t}gemm."""
     for letter in "hsdcz":
         dtype = LETTERS[letter]
-        for call in [*_calls(quick), *(_split() if letter == "s" else [])]:
+        more = {"h": [_many(512)], "s": [*_split(), _many(256)]}.get(letter, [])
+        for call in [*_calls(quick), *more]:
             yield _case(rng, f"rocblas_{letter}gemm", call, [dtype, dtype, dtype])
 
 
@@ -132,6 +138,8 @@ def gemm_ex(rng: Rng, quick: bool) -> Iterator[Case]:
                 yield _case(rng, f"rocblas_gemm_ex.{names}", call, types)
         for trans in PAIRS if short and not quick else []:
             yield _case(rng, f"rocblas_gemm_ex.{names}", Product(trans, 70, 66, 48), types)
+        if names in ("f16.f16.f32", "bf16.bf16.f32", "i8.i32.i32"):
+            yield _case(rng, f"rocblas_gemm_ex.{names}", _many(512), types)
 
 
 def _case(rng: Rng, symbol: str, call: Product, types: list[type]) -> Case:
