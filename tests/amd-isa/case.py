@@ -33,6 +33,8 @@ class Case:
     least_memory: bool = False
     # Whether it has a tenth less than is optimal: one buffer does not fit, and leaves its memory to smaller ones.
     scant_memory: bool = False
+    # Whether it has what handles have by default, so that there is some for buffers that the query does not count.
+    spare_memory: bool = False
     # Whether matrix cores may round factors of f32.
     xf32: bool = False
     # Whether kernels are to be launched at all.
@@ -52,7 +54,7 @@ class Case:
     def __str__(self) -> str:
         given = " ".join(self.values + self.batch.values())
         memory = ", least memory" if self.least_memory else ""
-        memory += ", scant memory" if self.scant_memory else ""
+        memory += ", scant memory" if self.scant_memory else ", spare memory" if self.spare_memory else ""
         best = f", best: {self.best[3]}" if self.best else ""
         xf32 = ", xf32" if self.xf32 else ""
         return f"{self.called} {given} (pointers: {self.pointers}{memory}{best}{xf32})"

@@ -32,6 +32,7 @@ class Call:
     pointers: str = "host"
     least_memory: bool = False
     scant_memory: bool = False
+    spare_memory: bool = False
     best: str = ""
     side: str = ""
     # What the leading dimension has beyond the least, if that is not to vary.
@@ -181,6 +182,7 @@ class Draft:
         values = self.values + strides(self.distances, call.batch)
         case = Case(self.symbol, title, values, self.operands, expected, call.batch, call.pointers)
         case.least_memory, case.scant_memory = call.least_memory, call.scant_memory
+        case.spare_memory = call.spare_memory
         return case
 
 

@@ -24,7 +24,7 @@ LENT = 64
 # Instructions between interruptions of a wave, at most: few in small launches, more where that would take long.
 QUANTUM = {True: 64, False: 2000}
 # Kernels whose blocks wait for one another, and how many of these are there at a time.
-WAITING = ("solve_rows_", "solve_small_rows_", "getrf_panel_", "getrf_thick_panel_")
+WAITING = ("solve_rows_", "solve_small_rows_", "solve_blocks_", "getrf_panel_", "getrf_thick_panel_")
 RESIDENT = 4
 
 

@@ -38,6 +38,12 @@ def product(family: Family, types: Types, draft: Draft) -> Case:
         uplo = call.option("UL")
         stored = _square(family, draft, uplo)
         draft.give(uplo=uplo, **_band(draft))
+    return times_vector(family, types, draft, stored, trans)
+
+
+def times_vector(family: Family, types: Types, draft: Draft, stored: Stored, trans: str) -> Case:
+    """The same with a matrix that is `stored` so, when options and sizes are given."""
+    call = draft.call
     alpha, beta = (draft.factor(name, types.sums, getattr(call, name)) for name in ("alpha", "beta"))
     pad = call.turn % 3 if call.pad is None else call.pad
     a = draft.matrix(family.matrix, types.factor, stored, pad)
@@ -61,13 +67,24 @@ def triangular(family: Family, types: Types, draft: Draft) -> Case:
     uplo, trans, diag = call.option("UL"), call.option("NTC", 2), call.option("NU", 6)
     stored = _square(family, draft, uplo, diag)
     draft.give(uplo=uplo, trans=trans, diag=diag, **_band(draft))
-    a = draft.matrix(family.matrix, types.factor, stored, call.turn % 3)
-    x = draft.vector("x", types.result, stored.rows, call.incx)
+    if family.solves:
+        return solution(family, types, draft, stored, trans)
+    dense, x = _ruled(family, types, draft, stored, trans)
+    value, magnitude = np.matmul(dense, x), np.matmul(size(dense), size(x))
+    return draft.case({"x": Expected(value[:, :, 0], magnitude[:, :, 0], terms(dense) + 6)})
+
+
+def _ruled(family: Family, types: Types, draft: Draft, stored: Stored, trans: str) -> tuple[Array, Array]:
+    """op(A) of a matrix that its diagonal rules, and x."""
+    a = draft.matrix(family.matrix, types.factor, stored, draft.call.turn % 3)
+    x = draft.vector("x", types.result, stored.rows, draft.call.incx)
     stored.ruled(a)
-    dense, before = operated(trans, stored.dense(a.values())), x.values()[:, :, None]
-    if not family.solves:
-        value, magnitude = np.matmul(dense, before), np.matmul(size(dense), size(before))
-        return draft.case({"x": Expected(value[:, :, 0], magnitude[:, :, 0], terms(dense) + 6)})
+    return operated(trans, stored.dense(a.values())), x.values()[:, :, None]
+
+
+def solution(family: Family, types: Types, draft: Draft, stored: Stored, trans: str) -> Case:
+    """The solution of op(A) * x = b in the place of b, when options and sizes are given."""
+    dense, before = _ruled(family, types, draft, stored, trans)
     case = draft.case({})
 
     def equations(found: dict[str, Array]) -> reference.Residual:

@@ -86,7 +86,7 @@ def launches(case: Case, values: list[str], arch: str) -> dict[str, Any]:
     need = max(answer["minimum"], 1) if case.least_memory else enough
     options = ["--arch", arch, "--pointers", case.pointers, "--json"] + ["--check-numerics"] * bool(case.counts)
     options += ["--xf32"] * case.xf32
-    exactly = {"ROCBLAS_DEVICE_MEMORY_SIZE": str(need)} if need else {}
+    exactly = {"ROCBLAS_DEVICE_MEMORY_SIZE": str(need)} if need and not case.spare_memory else {}
     with tempfile.TemporaryDirectory() as folder:
         tuning = _tuning(case, Path(folder)) if case.best else "off"
         return _json(["launches", case.called, *values, *options], ROCFORGE_TUNING=tuning, **exactly)

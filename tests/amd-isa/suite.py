@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 
+import examples
 import families
 import fused
 import level1
@@ -51,7 +52,7 @@ FAMILIES: list[Family] = [
     level1.rotm,
     rotations.rotg,
     rotations.rotmg,
-    *(family.cases for family in families.FAMILIES),
+    *(family.cases for family in (*families.FAMILIES, *examples.FAMILIES)),
 ]
 
 # Kernels that no call of the catalogue launches on some targets, by patterns of names, and why.
@@ -103,6 +104,8 @@ REDUCED = [
      "or 260 x 4,224 of updates by 16 bytes; each combination of options with some type and size"),
     ("newer families of level 3", "up to 182 rows and columns, and 540 terms; the second matrix is never the result's"),
     ("trsm_ex", "none: it launches what trsm does"),
+    ("cookbook, starter, axpby and center of the examples", "vectors of up to 4,100 elements, 16,400 of a reduction; "
+     "orders of up to 300; distances of up to 200 x 170 x 270"),
     ("numerical checks", "with scal, gemv, gemm and gemm_ex; one block a problem"),
 ]
 
