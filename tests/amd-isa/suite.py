@@ -57,7 +57,6 @@ FAMILIES: list[Family] = [
 
 # Kernels that no call of the catalogue launches on some targets, by patterns of names, and why.
 ALL = ("gfx90a", "gfx942", "gfx1100")
-SUMS = "only sums of 4 bytes are added four a thread"
 NARROW = "inner blocks of gfx1100, whose threads have fewer registers; the others have wide ones"
 UNREACHED = {
     **{
@@ -70,8 +69,6 @@ UNREACHED = {
         )
         for pair in ("General_c64_Structured_c64", "Structured_c64_General_c64")
     },
-    **{f"gemm_split_k_reduce_{sums}_*_4": (ALL, SUMS) for sums in ("f64", "c32", "c64")},
-    "rank_*_narrow_c64_*": (ALL, "an element has 16 bytes: threads of the wide kernels have one row already"),
     **{
         f"getrf_panel_{dtype}_{numbers}": (ALL[:2], NARROW)
         for dtype in ("f64", "c32")

@@ -11,6 +11,10 @@ pub fn clear<T: Scalar>(call: &Call<'_>, n: Dim, x: VectorMut<T>) -> Result<()> 
 fn cleared<T: Scalar, const MIN_BLOCKS_PER_CU: i32>(call: &Call<'_>, n: Dim, x: VectorMut<T>) -> Result<()> {
     if size_of::<T>() == 4 {
         by_block::<T>(call, n, x)
+    } else if size_of::<T>() == 16 && n > 1000 {
+        in_parts::<T, 3, 65_536>(call, n, x)
+    } else if n > 1_000_000 && size_of::<T>() == 8 {
+        in_parts::<T, 1, 65_536>(call, n, x)
     } else {
         in_parts::<T, MIN_BLOCKS_PER_CU, 65_536>(call, n, x)
     }
@@ -40,5 +44,6 @@ fn runs() {
             .collect()
     };
     assert_eq!(kernels("rocblas_sclear"), ["in_parts_f32_4_232448"]);
-    assert_eq!(kernels("rocblas_dclear"), ["in_parts_f64_2_65536"]);
+    // What is asked of sizes beside does not hide what is asked of the type.
+    assert_eq!(kernels("rocblas_dclear"), ["in_parts_f64_1_65536", "in_parts_f64_2_65536"]);
 }

@@ -34,6 +34,5 @@ void rank_one_narrow_...(Tiling tiling, Param<F> alpha, Update<T, S> of, i64 bat
 }
 // T, F, S =
 //   c32, c32, Full
-//   c64, c64, Full
 
 }  // namespace rf

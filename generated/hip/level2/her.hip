@@ -34,6 +34,5 @@ void rank_one_narrow_...(Tiling tiling, Param<F> alpha, Update<T, S> of, i64 bat
 }
 // T, F, S =
 //   c32, f32, Full
-//   c64, f64, Full
 
 }  // namespace rf

@@ -34,6 +34,5 @@ void rank_two_narrow_...(Tiling tiling, Param<T> alpha, Update<T, S> of, i64 bat
 }
 // T, S =
 //   c32, Packing
-//   c64, Packing
 
 }  // namespace rf

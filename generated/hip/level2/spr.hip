@@ -38,6 +38,5 @@ void rank_one_narrow_...(Tiling tiling, Param<F> alpha, Update<T, S> of, i64 bat
 //   f32, f32, Packing
 //   f64, f64, Packing
 //   c32, c32, Packing
-//   c64, c64, Packing
 
 }  // namespace rf

@@ -38,6 +38,5 @@ void rank_one_narrow_...(Tiling tiling, Param<F> alpha, Update<T, S> of, i64 bat
 //   f32, f32, Full
 //   f64, f64, Full
 //   c32, c32, Full
-//   c64, c64, Full
 
 }  // namespace rf

@@ -38,6 +38,5 @@ void rank_two_narrow_...(Tiling tiling, Param<T> alpha, Update<T, S> of, i64 bat
 //   f32, Full
 //   f64, Full
 //   c32, Full
-//   c64, Full
 
 }  // namespace rf

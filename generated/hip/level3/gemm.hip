@@ -170,11 +170,8 @@ void gemm_split_k_reduce_...(i64 m, i64 n, SplitK split, i64 side, Matrix<S> sum
 //   f32, LinearCombination<f16, f16>, 1
 //   f32, LinearCombination<f32, f32>, 4
 //   f32, LinearCombination<f32, f32>, 1
-//   f64, LinearCombination<f64, f64>, 4
 //   f64, LinearCombination<f64, f64>, 2
-//   c32, LinearCombination<c32, c32>, 4
 //   c32, LinearCombination<c32, c32>, 2
-//   c64, LinearCombination<c64, c64>, 4
 //   c64, LinearCombination<c64, c64>, 1
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, L::MIN_BLOCKS_PER_CU))
@@ -189,6 +186,7 @@ void gemm_small_...(Operands<X> of, P to, i64 batch_count) {
 // X, P, L, TILE_MNK, W, VEC, L::MIN_BLOCKS_PER_CU =
 //   f16, LinearCombination<f16, f16>, Small8, 8, 1, 8, 8
 //   f16, LinearCombination<f16, f16>, Small16, 16, 1, 8, 8
+//   f16, LinearCombination<f16, f16>, Small24, 24, 1, 8, 14
 //   f16, LinearCombination<f16, f16>, Small32, 32, 1, 8, 14
 //   f32, LinearCombination<f32, f32>, Small8, 8, 1, 4, 8
 //   f32, LinearCombination<f32, f32>, Small16, 16, 2, 4, 8

@@ -338,11 +338,8 @@ void gemm_split_k_reduce_...(i64 m, i64 n, SplitK split, i64 side, Matrix<S> sum
 //   f32, LinearCombination<f32, f32>, 1
 //   f32, LinearCombination<f32, bf16>, 4
 //   f32, LinearCombination<f32, bf16>, 1
-//   f64, LinearCombination<f64, f64>, 4
 //   f64, LinearCombination<f64, f64>, 2
-//   c32, LinearCombination<c32, c32>, 4
 //   c32, LinearCombination<c32, c32>, 2
-//   c64, LinearCombination<c64, c64>, 4
 //   c64, LinearCombination<c64, c64>, 1
 //   i32, LinearCombination<i32, i32>, 4
 //   i32, LinearCombination<i32, i32>, 1
@@ -359,18 +356,23 @@ void gemm_small_...(Operands<X> of, P to, i64 batch_count) {
 // X, P, L, TILE_MNK, W, VEC, L::MIN_BLOCKS_PER_CU =
 //   f16, LinearCombination<f16, f16>, Small8, 8, 1, 8, 8
 //   f16, LinearCombination<f16, f16>, Small16, 16, 1, 8, 8
+//   f16, LinearCombination<f16, f16>, Small24, 24, 1, 8, 14
 //   f16, LinearCombination<f16, f16>, Small32, 32, 1, 8, 14
 //   f16, LinearCombination<f32, f16>, Small8, 8, 1, 8, 8
 //   f16, LinearCombination<f32, f16>, Small16, 16, 1, 8, 8
+//   f16, LinearCombination<f32, f16>, Small24, 24, 1, 8, 14
 //   f16, LinearCombination<f32, f16>, Small32, 32, 1, 8, 14
 //   f16, LinearCombination<f32, f32>, Small8, 8, 1, 8, 8
 //   f16, LinearCombination<f32, f32>, Small16, 16, 1, 8, 8
+//   f16, LinearCombination<f32, f32>, Small24, 24, 1, 8, 14
 //   f16, LinearCombination<f32, f32>, Small32, 32, 1, 8, 14
 //   bf16, LinearCombination<f32, bf16>, Small8, 8, 1, 8, 8
 //   bf16, LinearCombination<f32, bf16>, Small16, 16, 1, 8, 8
+//   bf16, LinearCombination<f32, bf16>, Small24, 24, 1, 8, 14
 //   bf16, LinearCombination<f32, bf16>, Small32, 32, 1, 8, 14
 //   bf16, LinearCombination<f32, f32>, Small8, 8, 1, 8, 8
 //   bf16, LinearCombination<f32, f32>, Small16, 16, 1, 8, 8
+//   bf16, LinearCombination<f32, f32>, Small24, 24, 1, 8, 14
 //   bf16, LinearCombination<f32, f32>, Small32, 32, 1, 8, 14
 //   f32, LinearCombination<f32, f32>, Small8, 8, 1, 4, 8
 //   f32, LinearCombination<f32, f32>, Small16, 16, 2, 4, 8
@@ -384,6 +386,7 @@ void gemm_small_...(Operands<X> of, P to, i64 batch_count) {
 //   c64, LinearCombination<c64, c64>, Small16, 16, 1, 1, 8
 //   i8, LinearCombination<i32, i32>, Small8, 8, 1, 8, 8
 //   i8, LinearCombination<i32, i32>, Small16, 16, 1, 8, 8
+//   i8, LinearCombination<i32, i32>, Small24, 24, 1, 8, 14
 //   i8, LinearCombination<i32, i32>, Small32, 32, 1, 8, 14
 
 #if RF_MANY_REGISTERS(256 * RF_UNITS * RF_AMD_OR_NVIDIA(1, 2), RF_AMD_OR_NVIDIA(512, 128))

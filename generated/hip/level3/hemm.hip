@@ -9,7 +9,6 @@
 //   level3/gemm/epilogue.hip
 //   level3/gemm/host.hip
 //   level3/gemm/implicit_mainloop.hip
-//   level3/gemm/implicit_warpgroup.hip
 //   level3/gemm/mma.hip
 //   level3/gemm/mma_pipelined.hip
 //   level3/gemm/multistage.hip
@@ -50,23 +49,6 @@ void gemm_implicit_...(GemmSize size, O of, SplitK split, P to, i64 batch_count)
 //   c64, Pair<General<c64>, Structured<c64>>, LinearCombination<c64, c64>, SplitKC64, 1, 4, 1, 65536
 //   c64, Pair<General<c64>, Structured<c64>>, Partials<c64, LinearCombination<c64, c64>>, SplitKC64, 1, 4, 1, 65536
 
-#if RF_MAX_SHARED >= 230400
-extern "C" __global__ __launch_bounds__(256)
-void gemm_implicit_warpgroup_serial_...(GemmSize size, O of, SplitK split, P to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_implicit_warpgroup_serial<X, O, P, N, 256>(at_problem(size, batch), at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(size, of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-// X, O, P, N =
-//   c32, Pair<Structured<c32>, General<c32>>, LinearCombination<c32, c32>, 64
-//   c32, Pair<General<c32>, Structured<c32>>, LinearCombination<c32, c32>, 64
-//   c64, Pair<Structured<c64>, General<c64>>, LinearCombination<c64, c64>, 64
-//   c64, Pair<General<c64>, Structured<c64>>, LinearCombination<c64, c64>, 64
-
 #if RF_MAX_SHARED >= L::SHARED
 extern "C" __global__ __launch_bounds__(256)
 void gemm_implicit_serial_...(GemmSize size, O of, SplitK split, P to, i64 batch_count) {
@@ -93,9 +75,7 @@ void gemm_split_k_reduce_...(i64 m, i64 n, SplitK split, i64 side, Matrix<S> sum
     }
 }
 // S, P, VEC =
-//   c32, LinearCombination<c32, c32>, 4
 //   c32, LinearCombination<c32, c32>, 2
-//   c64, LinearCombination<c64, c64>, 4
 //   c64, LinearCombination<c64, c64>, 1
 
 extern "C" __global__ __launch_bounds__(256)

@@ -180,9 +180,7 @@ void gemm_split_k_reduce_...(i64 m, i64 n, SplitK split, i64 side, Matrix<S> sum
     }
 }
 // S, P, VEC =
-//   c32, TriangularCombination<c32, f32, c32>, 4
 //   c32, TriangularCombination<c32, f32, c32>, 2
-//   c64, TriangularCombination<c64, f64, c64>, 4
 //   c64, TriangularCombination<c64, f64, c64>, 1
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, L::MIN_BLOCKS_PER_CU))

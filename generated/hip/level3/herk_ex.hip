@@ -7,7 +7,6 @@
 //   level3/gemm/epilogue.hip
 //   level3/gemm/host.hip
 //   level3/gemm/implicit_mainloop.hip
-//   level3/gemm/implicit_warpgroup.hip
 //   level3/gemm/mma.hip
 //   level3/gemm/operand.hip
 //   level3/gemm/reduce.hip
@@ -17,7 +16,6 @@
 //   level3/gemm/stream_k.hip
 //   level3/gemm/structure.hip
 //   level3/gemm/tile.hip
-//   level3/gemm/warpgroup.hip
 
 namespace rf {
 
@@ -37,21 +35,6 @@ void gemm_implicit_...(GemmSize size, O of, SplitK split, P to, i64 batch_count)
 //   c64, Pair<Widened<c32>, Widened<c32>>, Partials<c64, TriangularCombination<c64, f64, c32>>, SplitKC64, 1, 4, 1, 65536
 //   c64, Pair<Widened<c32>, Widened<c32>>, TriangularCombination<c64, f64, c64>, SplitKC64, 1, 4, 1, 65536
 //   c64, Pair<Widened<c32>, Widened<c32>>, Partials<c64, TriangularCombination<c64, f64, c64>>, SplitKC64, 1, 4, 1, 65536
-
-#if RF_MAX_SHARED >= 230400
-extern "C" __global__ __launch_bounds__(256)
-void gemm_implicit_warpgroup_serial_...(GemmSize size, O of, SplitK split, P to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_implicit_warpgroup_serial<X, O, P, N, 256>(at_problem(size, batch), at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(size, of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-// X, O, P, N =
-//   c64, Pair<Widened<c32>, Widened<c32>>, TriangularCombination<c64, f64, c32>, 64
-//   c64, Pair<Widened<c32>, Widened<c32>>, TriangularCombination<c64, f64, c64>, 64
 
 #if RF_MAX_SHARED >= L::SHARED
 extern "C" __global__ __launch_bounds__(256)
@@ -77,9 +60,7 @@ void gemm_split_k_reduce_...(i64 m, i64 n, SplitK split, i64 side, Matrix<S> sum
     }
 }
 // S, P, VEC =
-//   c64, TriangularCombination<c64, f64, c32>, 4
 //   c64, TriangularCombination<c64, f64, c32>, 1
-//   c64, TriangularCombination<c64, f64, c64>, 4
 //   c64, TriangularCombination<c64, f64, c64>, 1
 
 }  // namespace rf

@@ -7,7 +7,6 @@
 //   level3/gemm/epilogue.hip
 //   level3/gemm/host.hip
 //   level3/gemm/implicit_mainloop.hip
-//   level3/gemm/implicit_warpgroup.hip
 //   level3/gemm/mma.hip
 //   level3/gemm/multistage.hip
 //   level3/gemm/operand.hip
@@ -276,9 +275,7 @@ void gemm_split_k_reduce_...(i64 m, i64 n, SplitK split, i64 side, Matrix<S> sum
 //   f32, TriangularCombination<f32, f32, f32>, 1
 //   f32, TriangularCombination<f32, f32, bf16>, 4
 //   f32, TriangularCombination<f32, f32, bf16>, 1
-//   f64, TriangularCombination<f64, f64, f32>, 4
 //   f64, TriangularCombination<f64, f64, f32>, 2
-//   f64, TriangularCombination<f64, f64, f64>, 4
 //   f64, TriangularCombination<f64, f64, f64>, 2
 
 extern "C" __global__ RF_LAUNCH_BOUNDS(64, RF_AMD_OR_NVIDIA(1, L::MIN_BLOCKS_PER_CU))
@@ -293,15 +290,19 @@ void gemm_small_...(Operands<X> of, P to, i64 batch_count) {
 // X, P, L, TILE_MNK, W, VEC, L::MIN_BLOCKS_PER_CU =
 //   f16, TriangularCombination<f32, f32, f16>, Small8, 8, 1, 8, 8
 //   f16, TriangularCombination<f32, f32, f16>, Small16, 16, 1, 8, 8
+//   f16, TriangularCombination<f32, f32, f16>, Small24, 24, 1, 8, 14
 //   f16, TriangularCombination<f32, f32, f16>, Small32, 32, 1, 8, 14
 //   f16, TriangularCombination<f32, f32, f32>, Small8, 8, 1, 8, 8
 //   f16, TriangularCombination<f32, f32, f32>, Small16, 16, 1, 8, 8
+//   f16, TriangularCombination<f32, f32, f32>, Small24, 24, 1, 8, 14
 //   f16, TriangularCombination<f32, f32, f32>, Small32, 32, 1, 8, 14
 //   bf16, TriangularCombination<f32, f32, bf16>, Small8, 8, 1, 8, 8
 //   bf16, TriangularCombination<f32, f32, bf16>, Small16, 16, 1, 8, 8
+//   bf16, TriangularCombination<f32, f32, bf16>, Small24, 24, 1, 8, 14
 //   bf16, TriangularCombination<f32, f32, bf16>, Small32, 32, 1, 8, 14
 //   bf16, TriangularCombination<f32, f32, f32>, Small8, 8, 1, 8, 8
 //   bf16, TriangularCombination<f32, f32, f32>, Small16, 16, 1, 8, 8
+//   bf16, TriangularCombination<f32, f32, f32>, Small24, 24, 1, 8, 14
 //   bf16, TriangularCombination<f32, f32, f32>, Small32, 32, 1, 8, 14
 
 #if RF_MAX_SHARED >= L::SHARED
@@ -320,21 +321,6 @@ void gemm_implicit_...(GemmSize size, O of, SplitK split, P to, i64 batch_count)
 //   f64, Pair<Widened<f32>, Widened<f32>>, Partials<f64, TriangularCombination<f64, f64, f32>>, ImplicitF64, 2, 4, 1, 65536
 //   f64, Pair<Widened<f32>, Widened<f32>>, TriangularCombination<f64, f64, f64>, ImplicitF64, 2, 4, 1, 65536
 //   f64, Pair<Widened<f32>, Widened<f32>>, Partials<f64, TriangularCombination<f64, f64, f64>>, ImplicitF64, 2, 4, 1, 65536
-
-#if RF_MAX_SHARED >= 230400
-extern "C" __global__ __launch_bounds__(256)
-void gemm_implicit_warpgroup_serial_...(GemmSize size, O of, SplitK split, P to, i64 batch_count) {
-    grid_dependency_wait();
-    for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        gemm_implicit_warpgroup_serial<X, O, P, N, 256>(at_problem(size, batch), at_problem(of, batch), at_problem(split, batch), at_problem(to, batch));
-        read_again(size, of, split, to, batch_count);
-        if (batch + grid_dim_z() < batch_count) { barrier(); }
-    }
-}
-#endif
-// X, O, P, N =
-//   f64, Pair<Widened<f32>, Widened<f32>>, TriangularCombination<f64, f64, f32>, 64
-//   f64, Pair<Widened<f32>, Widened<f32>>, TriangularCombination<f64, f64, f64>, 64
 
 #if RF_MAX_SHARED >= L::SHARED
 extern "C" __global__ __launch_bounds__(256)

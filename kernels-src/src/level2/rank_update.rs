@@ -382,10 +382,15 @@ pub fn rank_one<T: Scalar, F: Times<T> + Scalar, S: Storage>(
     of: Update<T, S>,
 ) -> Result<()> {
     let tiling = tiling::<T>(call.batch_count(), of.m, of.n, of.fill);
-    if tiling.is_wide::<T>() || call.runs_on_host() {
-        rank_one_wide::<T, F, S>(call, tiling, alpha, of)
+    if size_of::<T>() < 16 {
+        if tiling.is_wide::<T>() || call.runs_on_host() {
+            rank_one_wide::<T, F, S>(call, tiling, alpha, of)
+        } else {
+            rank_one_narrow::<T, F, S>(call, tiling, alpha, of)
+        }
     } else {
-        rank_one_narrow::<T, F, S>(call, tiling, alpha, of)
+        // One element fills 16 bytes.
+        rank_one_wide::<T, F, S>(call, tiling, alpha, of)
     }
 }
 
@@ -419,9 +424,13 @@ fn rank_two_narrow<T: Scalar, S: Storage>(tiling: Tiling, alpha: Param<T>, of: U
 #[launches]
 pub fn rank_two<T: Scalar, S: Storage>(call: &Call<'_>, alpha: Param<T>, of: Update<T, S>) -> Result<()> {
     let tiling = tiling::<T>(call.batch_count(), of.m, of.n, of.fill);
-    if tiling.is_wide::<T>() || call.runs_on_host() {
-        rank_two_wide::<T, S>(call, tiling, alpha, of)
+    if size_of::<T>() < 16 {
+        if tiling.is_wide::<T>() || call.runs_on_host() {
+            rank_two_wide::<T, S>(call, tiling, alpha, of)
+        } else {
+            rank_two_narrow::<T, S>(call, tiling, alpha, of)
+        }
     } else {
-        rank_two_narrow::<T, S>(call, tiling, alpha, of)
+        rank_two_wide::<T, S>(call, tiling, alpha, of)
     }
 }

@@ -8,7 +8,7 @@ use super::multistage::{gemm_multistage, gemm_multistage_large, gemm_multistage_
 use super::operand::Operands;
 use super::problem::GemmElement;
 use super::scheduler::SplitK;
-use super::small::{Small8, Small16, Small32, Small32Of8Bytes, Small32Of16Bytes, gemm_small};
+use super::small::{Small8, Small16, Small24, Small32, Small32Of8Bytes, Small32Of16Bytes, gemm_small};
 use super::small_mma::gemm_small_mma;
 use super::solution::{FAMILY, named};
 use super::tf32x3::gemm_tf32x3;
@@ -171,7 +171,11 @@ pub(super) fn dispatch_small<X: GemmElement, P: Epilogue<X::Sum>>(
             smallest::<X, P, 1, 1>(call, of, to)
         }
     } else if size_of::<X>() <= 2 {
-        gemm_small::<X, P, Small32, 32, 1, 8>(call, of, to)
+        if of.m.max(of.n).max(of.k) <= 24 {
+            gemm_small::<X, P, Small24, 24, 1, 8>(call, of, to)
+        } else {
+            gemm_small::<X, P, Small32, 32, 1, 8>(call, of, to)
+        }
     } else if size_of::<X>() == 4 {
         gemm_small::<X, P, Small32, 32, 4, 4>(call, of, to)
     } else if size_of::<X::Part>() == 4 {

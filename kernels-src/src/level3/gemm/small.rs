@@ -35,8 +35,14 @@ fn nth<const W: usize>(place: i32, e: usize) -> i32 {
     e as i32 / wide * (APART * wide) + place * wide + e as i32 % wide
 }
 
+/// Whether vectors of `W` elements may begin each column: the second one shows whether the leading dimension is a multiple.
+#[device]
+fn columns_align<X: Numeric, const W: usize>(x: Matrix<X>) -> bool {
+    x.aligned::<W>((0, 0)) && (x.cols() < 2 || x.aligned::<W>((0, 1)))
+}
+
 /// Starts the copy of a matrix to columns of `side` elements with leading dimension `pitch`, in vectors of `VEC` (16
-/// bytes) where aligned. Elements outside the matrix become zero.
+/// bytes) where aligned, of 16 bits also in shorter ones. Elements outside the matrix become zero.
 #[device]
 pub fn stage<X: Numeric, const BLOCK: i32, const VEC: usize>(
     side: i32,
@@ -48,8 +54,7 @@ pub fn stage<X: Numeric, const BLOCK: i32, const VEC: usize>(
     let me = thread_id_x();
     let width = VEC as i32;
     let pieces = side / width;
-    // The second column shows whether the leading dimension is a multiple.
-    let wide = x.aligned::<VEC>((0, 0)) && (cols < 2 || x.aligned::<VEC>((0, 1)));
+    let wide: bool = columns_align::<X, VEC>(x);
     // Few turns are not worth the code size.
     if BLOCK > 1 && pieces * side >= 4 * BLOCK && wide && rows == side && cols == side {
         let (i, j) = (me % pieces * width, me / pieces);
@@ -61,11 +66,11 @@ pub fn stage<X: Numeric, const BLOCK: i32, const VEC: usize>(
             copy_async::<VEC>(to, at + right * pitch, mine, (0, right));
         }
     } else if wide {
-        for place in (me..pieces * side).step_by(BLOCK as usize) {
-            let (i, j) = (place % pieces * width, place / pieces);
-            let there = if j < cols { (rows - i).max(0).min(width) } else { 0 };
-            copy_async_within::<VEC>(to, j * pitch + i, there, x, (i, j));
-        }
+        stage_pieces::<X, BLOCK, VEC>(side, x, to, pitch);
+    } else if BLOCK > 1 && size_of::<X>() == 2 && columns_align::<X, 4>(x) {
+        stage_pieces::<X, BLOCK, 4>(side, x, to, pitch);
+    } else if BLOCK > 1 && size_of::<X>() == 2 && columns_align::<X, 2>(x) {
+        stage_pieces::<X, BLOCK, 2>(side, x, to, pitch);
     } else if BLOCK > 1 && size_of::<X>() <= 2 {
         load_elements::<X, BLOCK>(side, x, to, pitch);
     } else {
@@ -74,6 +79,24 @@ pub fn stage<X: Numeric, const BLOCK: i32, const VEC: usize>(
             let there: i32 = if i < rows && j < cols { 1 } else { 0 };
             copy_async_within::<1>(to, j * pitch + i, there, x, (i, j));
         }
+    }
+}
+
+/// [`stage`] in pieces of `W` elements, some of which are outside the matrix.
+#[device]
+fn stage_pieces<X: Numeric, const BLOCK: i32, const W: usize>(
+    side: i32,
+    x: Matrix<X>,
+    to: Shared<X>,
+    pitch: i32,
+) {
+    let (rows, cols) = (x.rows() as i32, x.cols() as i32);
+    let width = W as i32;
+    let pieces = side / width;
+    for place in (thread_id_x()..pieces * side).step_by(BLOCK as usize) {
+        let (i, j) = (place % pieces * width, place / pieces);
+        let there = if j < cols { (rows - i).max(0).min(width) } else { 0 };
+        copy_async_within::<W>(to, j * pitch + i, there, x, (i, j));
     }
 }
 
@@ -130,6 +153,8 @@ small_tiles! {
     Small8 { EACH: usize = 1 }
     /// Sizes up to 16.
     Small16 { EACH: usize = 2 }
+    /// Sizes up to 24 of 2 bytes and less.
+    Small24 { EACH: usize = 3, MIN_BLOCKS_PER_CU: i32 = 14 }
     /// Sizes up to 32 of 4 bytes and less.
     Small32 { EACH: usize = 4, MIN_BLOCKS_PER_CU: i32 = 14 }
     /// Sizes up to 32 of `c32`, and of `f64`.

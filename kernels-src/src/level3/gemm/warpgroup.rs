@@ -29,6 +29,17 @@ pub(super) const TILE_K: i32 = 64;
 const fn stages(n: Dim) -> Dim {
     if n == 128 { 6 } else { 4 }
 }
+/// Stages of blocks of which few share a compute unit anyway.
+#[device]
+const fn all_stages(n: Dim, _terms: Dim) -> Dim {
+    stages(n)
+}
+/// Stages that so many terms fill: a block that takes less shared memory shares its compute unit with more of them.
+#[device]
+const fn filled_stages(n: Dim, terms: Dim) -> Dim {
+    let k_tiles = (terms + TILE_K as Dim - 1) / TILE_K as Dim;
+    if k_tiles < stages(n) { k_tiles } else { stages(n) }
+}
 /// Elements of a 16-byte piece, and of a swizzled line.
 #[device]
 pub(super) const PIECE: i32 = 8;
@@ -164,7 +175,7 @@ fn fetch_some<X: TileNumeric, const M: usize>(
         copy_pieces::<X, M, 4>(feed, side, stage, at, terms);
     } else if feed.width == 2 {
         copy_pieces::<X, M, 2>(feed, side, stage, at, terms);
-    } else if side < 128 {
+    } else if side < M as i32 {
         load_pieces::<X, M, 2>(feed, side, stage, at, terms);
     } else {
         load_pieces::<X, M, 4>(feed, side, stage, at, terms);
@@ -406,7 +417,7 @@ fn store_staged<X: TileNumeric<Sum: Numeric>, P: Epilogue<X::Sum>, const N: usiz
 
 /// GEMM of 16-bit operands by warpgroup MMA, in block tiles of `$rows` x `N`, data-parallel or one partial of split-K a block.
 macro_rules! warpgroup {
-    ($($(#[$doc:meta])* $name:ident($rows:literal, $block:literal);)+) => {$(
+    ($($(#[$doc:meta])* $name:ident($rows:literal, $block:literal, $stages:ident);)+) => {$(
         $(#[$doc])*
         #[device(
             grid = blocks_of_launch(
@@ -425,8 +436,8 @@ macro_rules! warpgroup {
             split: SplitK,
             to: P,
         ) {
-            let left = dynamic_shared::<X>(stages(N as Dim) * $rows * TILE_K as Dim);
-            let right = dynamic_shared::<X>(stages(N as Dim) * N as Dim * TILE_K as Dim);
+            let left = dynamic_shared::<X>($stages(N as Dim, split.each) * $rows * TILE_K as Dim);
+            let right = dynamic_shared::<X>($stages(N as Dim, split.each) * N as Dim * TILE_K as Dim);
             let staging = dynamic_shared::<X::Sum>(staging(N as Dim));
             let tile: (i32, i32) = ($rows, N as i32);
             for_tiles::<X, P, _>(
@@ -447,9 +458,9 @@ macro_rules! warpgroup {
 
 warpgroup! {
     /// GEMM of 16-bit operands by warpgroup MMA, in block tiles of 128 rows.
-    gemm_warpgroup(128, 256);
+    gemm_warpgroup(128, 256, all_stages);
     /// [`gemm_warpgroup`] in block tiles of 64 rows.
-    gemm_warpgroup_small(64, 128);
+    gemm_warpgroup_small(64, 128, filled_stages);
 }
 
 /// Serial split-K by warpgroup MMA: all partials of a tile in one block, in order. It has the instructions of parallel

@@ -43,11 +43,21 @@ pub fn decide_early(block: &mut syn::Block) {
     struct Decide;
     impl VisitMut for Decide {
         fn visit_expr_if_mut(&mut self, node: &mut syn::ExprIf) {
-            let condition = &node.cond;
-            if is_of_types(condition) && !matches!(**condition, syn::Expr::Const(_)) {
-                *node.cond = syn::parse_quote_spanned!(condition.span()=> const { #condition });
-            }
+            decide(&mut node.cond);
             syn::visit_mut::visit_expr_if_mut(self, node);
+        }
+    }
+    fn decide(condition: &mut syn::Expr) {
+        match condition {
+            syn::Expr::Const(_) => {}
+            _ if is_of_types(condition) => {
+                *condition = syn::parse_quote_spanned!(condition.span()=> const { #condition });
+            }
+            syn::Expr::Binary(both) if matches!(both.op, syn::BinOp::And(_)) => {
+                decide(&mut both.left);
+                decide(&mut both.right);
+            }
+            _ => {}
         }
     }
     Decide.visit_block_mut(block);
@@ -72,18 +82,32 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     }
 
     fn visit_expr_if(&mut self, node: &'ast syn::ExprIf) {
-        if !is_of_types(&node.cond) {
-            return syn::visit::visit_expr_if(self, node);
-        }
         let condition = &node.cond;
-        self.conditions.push(quote!((#condition)));
+        self.visit_expr(condition);
+        let whole = is_of_types(condition);
+        let held = self.conditions.len();
+        conjuncts_of_types(condition, &mut self.conditions);
         self.visit_block(&node.then_branch);
-        self.conditions.pop();
+        self.conditions.truncate(held);
         if let Some((_, other)) = &node.else_branch {
-            self.conditions.push(quote!(!(#condition)));
+            if whole {
+                self.conditions.push(quote!(!(#condition)));
+            }
             self.visit_expr(other);
-            self.conditions.pop();
+            self.conditions.truncate(held);
         }
+    }
+}
+
+/// The parts of `a && b` that are of types alone.
+fn conjuncts_of_types(condition: &syn::Expr, to: &mut Vec<TokenStream>) {
+    match condition {
+        _ if is_of_types(condition) => to.push(quote!((#condition))),
+        syn::Expr::Binary(both) if matches!(both.op, syn::BinOp::And(_)) => {
+            conjuncts_of_types(&both.left, to);
+            conjuncts_of_types(&both.right, to);
+        }
+        _ => {}
     }
 }
 

@@ -20,8 +20,14 @@ __device__ i32 nth(i32 place, usize e) {
     return wrapping_add(wrapping_add(wrapping_mul(int_div(i32(e), wide), wrapping_mul(APART, wide)), wrapping_mul(place, wide)), int_rem(i32(e), wide));
 }
 
+/// Whether vectors of `W` elements may begin each column: the second one shows whether the leading dimension is a multiple.
+template <typename X, usize W>
+__device__ bool columns_align(Matrix<X> x) {
+    return aligned<W>(x, 0, 0) && (x.cols() < 2 || aligned<W>(x, 0, 1));
+}
+
 /// Starts the copy of a matrix to columns of `side` elements with leading dimension `pitch`, in vectors of `VEC` (16
-/// bytes) where aligned. Elements outside the matrix become zero.
+/// bytes) where aligned, of 16 bits also in shorter ones. Elements outside the matrix become zero.
 template <typename X, i32 BLOCK, usize VEC>
 __device__ void stage(i32 side, Matrix<X> x, Shared<X> to, i32 pitch) {
     const i32 rows = i32(x.rows());
@@ -29,8 +35,7 @@ __device__ void stage(i32 side, Matrix<X> x, Shared<X> to, i32 pitch) {
     const i32 me = thread_id_x();
     const i32 width = i32(VEC);
     const i32 pieces = int_div(side, width);
-    // The second column shows whether the leading dimension is a multiple.
-    const bool wide = aligned<VEC>(x, 0, 0) && (cols < 2 || aligned<VEC>(x, 0, 1));
+    const bool wide = columns_align<X, VEC>(x);
     // Few turns are not worth the code size.
     if (BLOCK > 1 && wrapping_mul(pieces, side) >= 4 * BLOCK && wide && rows == side && cols == side) {
         const i32 i = int_rem(me, pieces) * width;
@@ -44,12 +49,11 @@ __device__ void stage(i32 side, Matrix<X> x, Shared<X> to, i32 pitch) {
             copy_async<VEC>(to, at + right * pitch, mine, 0, right);
         }
     } else if (wide) {
-        for (i32 place = me; place < wrapping_mul(pieces, side); place = range_next<i32>(place, wrapping_mul(pieces, side), usize(BLOCK))) {
-            const i32 i = wrapping_mul(int_rem(place, pieces), width);
-            const i32 j = int_div(place, pieces);
-            const i32 there = j < cols ? min(max(wrapping_sub(rows, i), 0), width) : 0;
-            copy_async_within<VEC>(to, j * pitch + i, there, x, i, j);
-        }
+        stage_pieces<X, BLOCK, VEC>(side, x, to, pitch);
+    } else if (BLOCK > 1 && size_of<X>() == 2 && columns_align<X, 4>(x)) {
+        stage_pieces<X, BLOCK, 4>(side, x, to, pitch);
+    } else if (BLOCK > 1 && size_of<X>() == 2 && columns_align<X, 2>(x)) {
+        stage_pieces<X, BLOCK, 2>(side, x, to, pitch);
     } else if (BLOCK > 1 && size_of<X>() <= 2) {
         load_elements<X, BLOCK>(side, x, to, pitch);
     } else {
@@ -59,6 +63,21 @@ __device__ void stage(i32 side, Matrix<X> x, Shared<X> to, i32 pitch) {
             const i32 there = i < rows && j < cols ? 1 : 0;
             copy_async_within<1>(to, j * pitch + i, there, x, i, j);
         }
+    }
+}
+
+/// [`stage`] in pieces of `W` elements, some of which are outside the matrix.
+template <typename X, i32 BLOCK, usize W>
+__device__ void stage_pieces(i32 side, Matrix<X> x, Shared<X> to, i32 pitch) {
+    const i32 rows = i32(x.rows());
+    const i32 cols = i32(x.cols());
+    const i32 width = i32(W);
+    const i32 pieces = int_div(side, width);
+    for (i32 place = thread_id_x(); place < wrapping_mul(pieces, side); place = range_next<i32>(place, wrapping_mul(pieces, side), usize(BLOCK))) {
+        const i32 i = wrapping_mul(int_rem(place, pieces), width);
+        const i32 j = int_div(place, pieces);
+        const i32 there = j < cols ? min(max(wrapping_sub(rows, i), 0), width) : 0;
+        copy_async_within<W>(to, j * pitch + i, there, x, i, j);
     }
 }
 
@@ -108,6 +127,12 @@ struct SmallTile<Small16> : SmallTile_provided<Small16> {
 };
 
 template <>
+struct SmallTile<Small24> : SmallTile_provided<Small24> {
+    static __device__ constexpr usize EACH() { return 3; }
+    static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 14; }
+};
+
+template <>
 struct SmallTile<Small32> : SmallTile_provided<Small32> {
     static __device__ constexpr usize EACH() { return 4; }
     static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 14; }
@@ -131,6 +156,10 @@ struct Small8 {
 
 /// Sizes up to 16.
 struct Small16 {
+};
+
+/// Sizes up to 24 of 2 bytes and less.
+struct Small24 {
 };
 
 /// Sizes up to 32 of 4 bytes and less.

@@ -16,6 +16,17 @@ __device__ inline constexpr i64 stages(i64 n) {
     return n == 128 ? i64(6) : i64(4);
 }
 
+/// Stages of blocks of which few share a compute unit anyway.
+__device__ inline constexpr i64 all_stages(i64 n, i64 _terms) {
+    return stages(n);
+}
+
+/// Stages that so many terms fill: a block that takes less shared memory shares its compute unit with more of them.
+__device__ inline constexpr i64 filled_stages(i64 n, i64 terms) {
+    const i64 k_tiles = wrapping_sub(wrapping_add(terms, cast<i64>(TILE_K)), 1) / cast<i64>(TILE_K);
+    return k_tiles < stages(n) ? k_tiles : stages(n);
+}
+
 /// Elements of a 16-byte piece, and of a swizzled line.
 constexpr i32 PIECE = 8;
 
@@ -126,7 +137,7 @@ __device__ void fetch_some(SwizzledFeed<X> feed, i32 side, Shared<X> stage, i32 
         copy_pieces<X, M, 4>(feed, side, stage, at, terms);
     } else if (feed.width == 2) {
         copy_pieces<X, M, 2>(feed, side, stage, at, terms);
-    } else if (side < 128) {
+    } else if (side < i32(M)) {
         load_pieces<X, M, 2>(feed, side, stage, at, terms);
     } else {
         load_pieces<X, M, 4>(feed, side, stage, at, terms);
@@ -330,8 +341,8 @@ RF_INLINE void store_staged(Array<WarpgroupTile<N, 64, X>, 2> sums, P to, Tuple<
 template <typename X, typename P, typename K, usize N, i32 BLOCK>
 RF_INLINE void gemm_warpgroup(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(stages(i64(N)), 128), cast<i64>(TILE_K))));
-    sum_t<X>* const staging_2 = dynamic_shared<sum_t<X>>(machine::array_end<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(stages(i64(N)), 128), cast<i64>(TILE_K))), wrapping_mul(wrapping_mul(stages(i64(N)), i64(N)), cast<i64>(TILE_K))));
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(all_stages(i64(N), split.each), 128), cast<i64>(TILE_K))));
+    sum_t<X>* const staging_2 = dynamic_shared<sum_t<X>>(machine::array_end<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(all_stages(i64(N), split.each), 128), cast<i64>(TILE_K))), wrapping_mul(wrapping_mul(all_stages(i64(N), split.each), i64(N)), cast<i64>(TILE_K))));
     const Tuple<i32, i32> tile = Tuple<i32, i32>{128, i32(N)};
     for_tiles<X, P>(of, split, to, tile, [&](Operands<X> of_2, P to_2, Tuple<i64, i64> at, Tuple<i64, i64> to_at) {
         prefetch_sources<sum_t<X>, P>(to_2, to_at, tile);
@@ -345,8 +356,8 @@ RF_INLINE void gemm_warpgroup(Operands<X> of, SplitK split, P to) {
 template <typename X, typename P, typename K, usize N, i32 BLOCK>
 RF_INLINE void gemm_warpgroup_small(Operands<X> of, SplitK split, P to) {
     X* const left = dynamic_shared<X>(0);
-    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(stages(i64(N)), 64), cast<i64>(TILE_K))));
-    sum_t<X>* const staging_2 = dynamic_shared<sum_t<X>>(machine::array_end<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(stages(i64(N)), 64), cast<i64>(TILE_K))), wrapping_mul(wrapping_mul(stages(i64(N)), i64(N)), cast<i64>(TILE_K))));
+    X* const right = dynamic_shared<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(filled_stages(i64(N), split.each), 64), cast<i64>(TILE_K))));
+    sum_t<X>* const staging_2 = dynamic_shared<sum_t<X>>(machine::array_end<X>(machine::array_end<X>(0, wrapping_mul(wrapping_mul(filled_stages(i64(N), split.each), 64), cast<i64>(TILE_K))), wrapping_mul(wrapping_mul(filled_stages(i64(N), split.each), i64(N)), cast<i64>(TILE_K))));
     const Tuple<i32, i32> tile = Tuple<i32, i32>{64, i32(N)};
     for_tiles<X, P>(of, split, to, tile, [&](Operands<X> of_2, P to_2, Tuple<i64, i64> at, Tuple<i64, i64> to_at) {
         prefetch_sources<sum_t<X>, P>(to_2, to_at, tile);
