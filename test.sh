@@ -198,6 +198,31 @@ step() {
     [ $outcome = ok ]
 }
 
+# aside NAME COMMAND...: starts it beside the steps that follow: what has one thread leaves a core to them.
+declare -A asides=()
+aside() {
+    local name=$1
+    shift
+    (
+        started=$SECONDS outcome=ok
+        "$@" >"$scratch/$name.log" 2>&1 || outcome=FAILED
+        echo "$outcome $((SECONDS - started))" >"$scratch/$name.end"
+    ) &
+    asides[$name]=$!
+}
+
+# told NAME: what a step that `aside` started printed, and how it went, when it has ended.
+told() {
+    local name=$1 outcome=FAILED seconds=0
+    wait "${asides[$name]}" || true
+    read -r outcome seconds <"$scratch/$name.end" || true
+    heading "$name"
+    cat "$scratch/$name.log"
+    if [ "$outcome" != ok ]; then failures=$((failures + 1)); fi
+    results+=("$(printf '%-8s %-7s %5d s, beside others' "$name" "$outcome" "$seconds")")
+    printf -- '-- %s: %s after %d s\n' "$name" "$outcome" "$seconds"
+}
+
 # Nothing is compiled twice in CI, where incremental builds only take longer.
 if [ $ci = 1 ]; then export CARGO_INCREMENTAL=0; fi
 
@@ -234,11 +259,13 @@ step clippy cargo clippy $locked --workspace --all-targets --features rocforge-c
 step doc document || true
 # The same targets and features as the test run, so that nothing is built twice; the worker program is one of them.
 if step build cargo build $locked --workspace --lib --bins --tests; then
-    if [ -n "${site_python:-}" ]; then step site env PYTHON="$site_python" site/build.sh --check || true; fi
+    if [ -n "${site_python:-}" ]; then aside site env PYTHON="$site_python" site/build.sh --check; fi
     if [ $all = 1 ]; then step packages tests/packages.sh --build || true; else step packages tests/packages.sh --check || true; fi
     step doctest cargo test $locked --workspace --doc || true
+    aside python python/test.sh
     step test logged_tests || true
-    step python python/test.sh || true
+    if [ -n "${site_python:-}" ]; then told site; fi
+    told python
 else
     results+=("doctest and test not run, as the build failed")
 fi
