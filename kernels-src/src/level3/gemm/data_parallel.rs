@@ -170,12 +170,10 @@ pub(super) fn dispatch_small<X: GemmElement, P: Epilogue<X::Sum>>(
         } else {
             smallest::<X, P, 1, 1>(call, of, to)
         }
+    } else if size_of::<X>() <= 2 && of.m.max(of.n).max(of.k) <= 24 {
+        gemm_small::<X, P, Small24, 24, 1, 8>(call, of, to)
     } else if size_of::<X>() <= 2 {
-        if of.m.max(of.n).max(of.k) <= 24 {
-            gemm_small::<X, P, Small24, 24, 1, 8>(call, of, to)
-        } else {
-            gemm_small::<X, P, Small32, 32, 1, 8>(call, of, to)
-        }
+        gemm_small::<X, P, Small32, 32, 1, 8>(call, of, to)
     } else if size_of::<X>() == 4 {
         gemm_small::<X, P, Small32, 32, 4, 4>(call, of, to)
     } else if size_of::<X::Part>() == 4 {

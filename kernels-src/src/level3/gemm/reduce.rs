@@ -95,12 +95,8 @@ pub fn reduce<S: Numeric, P: Epilogue<S>>(
     sums: Matrix<S>,
     to: P,
 ) -> Result<()> {
-    if size_of::<S>() == 4 {
-        if size.0.saturating_mul(size.1) > FEW {
-            gemm_split_k_reduce::<S, P, 4>(call, size.0, size.1, split, side, sums, to)
-        } else {
-            gemm_split_k_reduce::<S, P, 1>(call, size.0, size.1, split, side, sums, to)
-        }
+    if size_of::<S>() == 4 && size.0.saturating_mul(size.1) > FEW {
+        gemm_split_k_reduce::<S, P, 4>(call, size.0, size.1, split, side, sums, to)
     } else if size_of::<S>() == 8 {
         gemm_split_k_reduce::<S, P, 2>(call, size.0, size.1, split, side, sums, to)
     } else {
