@@ -1,7 +1,8 @@
 //! What degraded, said once.
 //!
-//! A cache that cannot be used never fails a call, so nobody would learn of it: each cause is a warning in the log
-//! of `tracing` the first time a process meets it, and stays here for those who ask.
+//! A cache that cannot be used never fails a call, nor does code that cannot be had for calls that run together, so nobody
+//! would learn of it: each cause is a warning in the log of `tracing` the first time a process meets it, and stays here for
+//! those who ask.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -28,6 +29,8 @@ pub enum Cause {
     Stranger,
     /// A bundle cannot be used.
     Bundle,
+    /// A kernel has no code for several sets of arguments: its launches follow one another.
+    Grouped,
 }
 
 type Said = BTreeMap<(Cause, PathBuf), String>;
@@ -49,7 +52,7 @@ pub(crate) fn complain(cause: Cause, place: &Path, message: impl FnOnce() -> Str
     tracing::warn!(target: "rocforge", cause = ?cause, "{message}");
 }
 
-/// All that this process has said about caches and bundles, each once.
+/// All that this process has said about caches, bundles and code for calls that run together, each once.
 pub fn complaints() -> Vec<String> {
     said().values().cloned().collect()
 }

@@ -24,9 +24,9 @@ SIDES = varied((5, 7), (33, 20), (65, 70), (130, 33), (20, 140), more=(Call((140
 # So many terms that their sums have parts, by each of the kernels that form elements of A while they load them.
 for side, sizes in (("L", (520, 5)), ("R", (5, 520))):
     SIDES += [Call(sizes, side=side, least_memory=True), Call(sizes, side=side, scant_memory=True)]
-# Order and terms: of small blocks, several blocks, two parts of the sum.
+# Order and terms: of each small block, several blocks, two parts of the sum.
 TERMS = varied((5, 3), (12, 12), (17, 20), (33, 16), (65, 50), (130, 9), (20, 530), (40, 0))
-TERMS += [Call((66, 540), least_memory=True), Call((130, 37), best="multistage_large")]
+TERMS += [Call((30, 26)), Call((66, 540), least_memory=True), Call((130, 37), best="multistage_large")]
 # More elements than a reduction has a thread for each of, from sums of two parts: of f32, and of 16 bits.
 MANY_SUMS, MANY_SHORT_SUMS = [Call((182, 256))], [Call((182, 512))]
 LEAST = varied((1, 1, 1), (33, 65, 17), (70, 20, 40), (66, 65, 0))

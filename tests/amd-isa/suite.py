@@ -58,6 +58,7 @@ FAMILIES: list[Family] = [
 # Kernels that no call of the catalogue launches on some targets, by patterns of names, and why.
 ALL = ("gfx90a", "gfx942", "gfx1100")
 NARROW = "inner blocks of gfx1100, whose threads have fewer registers; the others have wide ones"
+WIDE = "inner blocks of the other targets, whose threads have more registers"
 UNREACHED = {
     **{
         f"solve_rows_{kernel}": (ALL, "blocks of 32 rows at all sizes")
@@ -74,6 +75,7 @@ UNREACHED = {
         for dtype in ("f64", "c32")
         for numbers in ("4_8_2", "8_4_2")
     },
+    "inner_blocks_c64_8_2": (ALL[2:], WIDE),
 }
 
 # Targets whose threads have the registers for 3xTF32; the others have no such kernel.

@@ -5,6 +5,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use rocforge::source::Form;
+
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .parent()
@@ -60,6 +62,42 @@ fn units_include_nothing_and_entry_points_wait_before_all_else() {
         }
     }
     assert!(entries > 2500, "{entries} entry points");
+}
+
+/// What a form puts in front of a unit has names of its own: the prelude of a kernel that multiplies by warpgroups has more
+/// of them than others.
+#[test]
+fn macros_of_no_form_are_defined_again() {
+    let routines = rocforge::catalogue::routines().expect("a catalogue");
+    let of_gemm =
+        routines.iter().filter(|routine| routine.module.starts_with("rocforge_kernels::level3::gemm"));
+    let mut units = 0;
+    for instance in of_gemm.flat_map(|routine| routine.instances) {
+        for form in [Form::Usual, Form::Grouped, Form::ScalarsApart] {
+            let unit = rocforge::source::unit_in_form(instance, form).expect("every routine has a source");
+            let (mut depth, mut always, mut defined) = (0, Vec::new(), Vec::new());
+            // What the prelude defines unless it is defined is a default.
+            let is_default = |name: &str| unit.contains(&format!("#if !defined({name})"));
+            for line in unit.lines() {
+                let words: Vec<&str> = line.split([' ', '(']).collect();
+                match words[0] {
+                    "#if" | "#ifdef" | "#ifndef" => depth += 1,
+                    "#endif" => depth -= 1,
+                    "#define" if depth == 0 => always.push(words[1]),
+                    "#define" if !is_default(words[1]) => defined.push(words[1]),
+                    _ => {}
+                }
+            }
+            let again = |name: &&&str| {
+                defined.contains(*name) || always.iter().filter(|other| other == name).count() > 1
+            };
+            let found: Vec<_> = always.iter().filter(again).collect();
+            assert!(found.is_empty(), "{} as {form:?}: {found:?}", instance.symbol);
+            assert!(!defined.is_empty(), "{}", instance.symbol);
+            units += 1;
+        }
+    }
+    assert!(units > 20, "{units} units");
 }
 
 /// The files for readers have each device item once, and an entry point for each kernel with all its arguments.

@@ -1,6 +1,9 @@
 //! Calls that run together: their launches of one kernel become one.
 
+use std::path::Path;
+
 use crate::Result;
+use crate::complaints::{Cause, complain};
 use crate::handle::{Handle, Piece, Waiting, Waits};
 use crate::jit::Requested;
 use crate::launch::{KernelArg, Launch};
@@ -61,27 +64,33 @@ impl Handle {
 
 /// Launches what waits: stage by stage, and of each kernel as few launches as hold all.
 fn launch_all(handle: &Handle, waiting: &mut Waiting) -> Result<()> {
-    order(&mut waiting.list);
-    let waiting = &*waiting;
     let device = handle.device();
-    let on = On { handle, waiting, gpu: device.gpu() };
+    let gpu = device.gpu();
+    order(&mut waiting.list, gpu.map_or(0, |gpu| i64::from(gpu.properties().compute_units)));
+    let waiting = &*waiting;
+    let on = On { handle, waiting, gpu };
     if let Some(gpu) = on.gpu {
-        compile_all(handle, gpu, &waiting.list);
+        on.compile_all(gpu);
     }
     waiting.list.chunk_by(Waits::is_like).try_for_each(|alike| on.launch(alike))
 }
 
 /// Puts launches of a kernel side by side, those of a stage behind all of the stage before; otherwise they stay in the order
-/// of the calls.
-fn order(list: &mut [Waits]) {
+/// of the calls. Kernels that take few of the `compute_units` go first: all others run beside them.
+fn order(list: &mut [Waits], compute_units: i64) {
     list.sort_by_key(|one| one.stage);
-    let mut kinds: Vec<Waits> = Vec::new();
+    let mut kinds: Vec<(Waits, i64)> = Vec::new();
+    let kind = |kinds: &[(Waits, i64)], one: &Waits| kinds.iter().position(|(kind, _)| kind.is_like(one));
+    for one in &*list {
+        match kind(&kinds, one) {
+            Some(at) => kinds[at].1 = kinds[at].1.saturating_add(one.blocks()),
+            None => kinds.push((one.clone(), one.blocks())),
+        }
+    }
+    let is_small = |at: usize| kinds[at].1.saturating_mul(4) <= compute_units;
     list.sort_by_cached_key(|one| {
-        let known = kinds.iter().position(|kind| kind.is_like(one));
-        known.unwrap_or_else(|| {
-            kinds.push(one.clone());
-            kinds.len() - 1
-        })
+        let at = kind(&kinds, one).unwrap_or_default();
+        (one.stage, !is_small(at), at)
     });
 }
 
@@ -106,8 +115,7 @@ impl<'a> Together<'a> {
         let [x, y] = self.widest;
         let z = self.problems.saturating_mul(self.sets.len() as i64);
         let all = z.saturating_mul(x.saturating_mul(y));
-        let of = |one: &Waits| one.grid[0].saturating_mul(one.grid[1]).saturating_mul(one.batch_count);
-        let busy = self.sets.iter().map(of).fold(0_i64, i64::saturating_add);
+        let busy = self.sets.iter().map(Waits::blocks).fold(0_i64, i64::saturating_add);
         z <= most_z && all - busy <= busy.max(IDLE_BLOCKS)
     }
 
@@ -157,18 +165,6 @@ fn is_groupable(handle: &Handle, one: &Waits) -> bool {
 }
 
 /// Compiles what is missing, several kernels at once.
-fn compile_all(handle: &Handle, gpu: &dyn Gpu, list: &[Waits]) {
-    let missing = |alike: &[Waits]| {
-        let one = &alike[0];
-        let together = alike.len() > 1 && is_groupable(handle, one);
-        let wanted = wanted(one, if together { Form::Grouped } else { one.form });
-        gpu::is_missing(gpu, &wanted).then(|| (one.set.symbol(), wanted.spelled()))
-    };
-    let missing: Vec<Requested> = list.chunk_by(Waits::is_like).filter_map(missing).collect();
-    if missing.len() > 1 {
-        super::launch::compile_together(handle, gpu, &missing);
-    }
-}
 
 /// Where launches go: to a GPU, or as generated C++ to the host.
 #[derive(Clone, Copy)]
@@ -179,9 +175,35 @@ struct On<'a> {
 }
 
 impl On<'_> {
+    /// Compiles what is missing, several kernels at once.
+    fn compile_all(&self, gpu: &dyn Gpu) {
+        let missing = |alike: &[Waits]| {
+            let one = &alike[0];
+            let form = if self.are_together(alike) { Form::Grouped } else { one.form };
+            let wanted = wanted(one, form);
+            gpu::is_missing(gpu, &wanted).then(|| (one.set.symbol(), wanted.spelled()))
+        };
+        let missing: Vec<Requested> =
+            self.waiting.list.chunk_by(Waits::is_like).filter_map(missing).collect();
+        if missing.len() > 1 {
+            super::launch::compile_together(self.handle, gpu, &missing);
+        }
+    }
+
+    /// Whether launches of one kernel take several sets of arguments: one set too, where it then runs beside other kernels.
+    fn are_together(&self, alike: &[Waits]) -> bool {
+        let overlaps = || self.gpu.is_some_and(Gpu::overlaps_launches) && self.has_company(&alike[0]);
+        (alike.len() > 1 || overlaps()) && is_groupable(self.handle, &alike[0])
+    }
+
+    /// Whether its stage has other launches.
+    fn has_company(&self, one: &Waits) -> bool {
+        self.waiting.list.iter().filter(|other| other.stage == one.stage).nth(1).is_some()
+    }
+
     /// Launches of one kernel.
     fn launch(&self, alike: &[Waits]) -> Result<()> {
-        if alike.len() == 1 || !is_groupable(self.handle, &alike[0]) {
+        if !self.are_together(alike) {
             return alike.iter().try_for_each(|one| self.alone(one));
         }
         let function = self.gpu.map(|gpu| (gpu, self.grouped(gpu, &alike[0])));
@@ -194,8 +216,12 @@ impl On<'_> {
             let (together, others) = Together::first(rest, most_z);
             rest = others;
             match (together.sets, function) {
+                (_, Some((gpu, Some(function))))
+                    if together.fits(most_z) && self.are_together(together.sets) =>
+                {
+                    self.together_on_gpu(gpu, function, &together)?;
+                }
                 ([one], _) => self.alone(one)?,
-                (_, Some((gpu, Some(function)))) => self.together_on_gpu(gpu, function, &together)?,
                 _ => self.together_on_host(&together)?,
             }
         }
@@ -214,8 +240,9 @@ impl On<'_> {
         match ready(self.handle, gpu, one.set.symbol(), &wanted(one, Form::Grouped)) {
             Ok(Ready { function, .. }) => Some(function),
             Err(error) => {
-                let kernel = one.kernel.name;
-                tracing::debug!(target: "rocforge", kernel, %error, "launched one by one");
+                complain(Cause::Grouped, Path::new(one.kernel.name), || {
+                    format!("calls that run together launch {} one by one: {error}", one.kernel.name)
+                });
                 self.handle.grouping().cannot_be_grouped(one);
                 None
             }

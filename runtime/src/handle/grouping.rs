@@ -62,6 +62,11 @@ impl Waits {
         self.shared.0
     }
 
+    /// Blocks of all problems.
+    pub(crate) fn blocks(&self) -> i64 {
+        self.grid[0].saturating_mul(self.grid[1]).saturating_mul(self.batch_count)
+    }
+
     /// Bytes of a set of arguments, with problems and blocks.
     pub(crate) fn bytes(&self) -> usize {
         self.pieces.len() * size_of::<Piece>()

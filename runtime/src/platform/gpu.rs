@@ -116,6 +116,11 @@ pub trait Gpu: std::fmt::Debug + Send + Sync {
         arguments: &[KernelArg<'_>],
     ) -> Result<()>;
 
+    /// Whether kernels of this device may run beside the one in front of them on a stream, where they are compiled for that.
+    fn overlaps_launches(&self) -> bool {
+        false
+    }
+
     /// What the copy engine of this device is told about a matrix; nothing where it has none, or cannot take the matrix.
     fn describe(&self, _: &TensorLayout) -> Option<[u64; 16]> {
         None

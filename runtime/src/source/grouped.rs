@@ -20,9 +20,9 @@ pub(crate) const HEAD: usize = 16;
 /// Where a kernel may begin before the one in front of it has ended, a launch lets the next one begin once all of its blocks run.
 pub(super) const HEADING: &str = "\
 #if defined(__CUDACC_RTC__)
-#define RF_GROUPS const __grid_constant__
+#define RF_SETS const __grid_constant__
 #else
-#define RF_GROUPS const
+#define RF_SETS const
 #endif
 #if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 900
 #define RF_NEXT_MAY_BEGIN asm volatile(\"griddepcontrol.launch_dependents;\" ::: \"memory\")
@@ -49,8 +49,8 @@ pub(super) fn is_groupable(kernel: &Instantiation) -> bool {
 /// Each argument of a set begins at a multiple of 16 bytes, which is the largest alignment that one has; behind them
 /// stand the problems, and the blocks along x and y.
 ///
-/// A launch that joins the one in front of it depends on nothing that this one does. It waits for it at its end: who waits for
-/// the last of them has waited for all.
+/// A launch that joins the one in front of it depends on nothing that this one does. Its first block waits for it at its end:
+/// who waits for the last of them has waited for all.
 pub(super) fn entry(usual: &str, name: &str) -> String {
     let mut text = String::new();
     let mut lines = usual.lines();
@@ -76,7 +76,7 @@ pub(super) fn entry(usual: &str, name: &str) -> String {
          struct {name}_sets {{\n    i64 problems, joins;\n    \
          {name}_arguments set[({ARGUMENT_BYTES} - {HEAD}) / sizeof({name}_arguments)];\n}};\n\
          {bounds}\n\
-         void {name}_grouped(RF_GROUPS {name}_sets rf_sets) {{\n    \
+         void {name}_grouped(RF_SETS {name}_sets rf_sets) {{\n    \
          if (rf_sets.joins == 0) {{ grid_dependency_wait(); }}\n    \
          RF_NEXT_MAY_BEGIN;\n    \
          const auto& rf_set = rf_sets.set[u32(block_id_z()) / u32(rf_sets.problems)];\n    \
@@ -92,8 +92,10 @@ pub(super) fn entry(usual: &str, name: &str) -> String {
     for line in lines.filter(runs) {
         let _ = writeln!(text, "        {}", line.trim_start());
     }
-    text.push_str("    }\n    if (rf_sets.joins != 0) { grid_dependency_wait(); }\n");
-    text.push_str("}\n");
+    // The others leave their place to blocks that have something to do.
+    let first = "block_id_x() == 0 && block_id_y() == 0 && block_id_z() == 0";
+    let _ =
+        writeln!(text, "    }}\n    if (rf_sets.joins != 0 && {first}) {{ grid_dependency_wait(); }}\n}}");
     conditions.iter().for_each(|_| text.push_str("#endif\n"));
     text
 }
@@ -156,7 +158,9 @@ mod tests {
             text.contains("        f<f32, 64>(at_problem(of, batch), at_problem(to, batch));\n    }\n"),
             "{text}"
         );
-        assert!(text.ends_with("{ grid_dependency_wait(); }\n}\n#endif\n"), "{text}");
+        let end = "    }\n    if (rf_sets.joins != 0 && block_id_x() == 0 && block_id_y() == 0 && block_id_z() == 0) \
+                   { grid_dependency_wait(); }\n}\n#endif\n";
+        assert!(text.ends_with(end), "{text}");
         assert!(!text.contains("read_again") && !text.contains("barrier"), "{text}");
     }
 

@@ -74,8 +74,10 @@ const fn elements(m: Dim, n: Dim, bytes: Dim) -> Dim {
 pub const fn split(m: Dim, n: Dim, k: Dim, bytes: Dim) -> SplitK {
     if k < LEAST_TERMS || m == 0 || n == 0 {
         SplitK::whole(k)
+    } else if bytes == 2 && fills_device(m, n, 1) && blocks(m, n, 128, 256) <= WAVE {
+        equal_waves(m, n, k)
     } else if fills_device(m, n, 1) {
-        if bytes == 2 { equal_waves(m, n, k) } else { stream_k(m, n, k, bytes) }
+        stream_k(m, n, k, bytes)
     } else {
         SplitK::equal(parts(m, n, k, bytes), terms(m, n, k, bytes))
     }

@@ -17,27 +17,44 @@ struct Line {
     tile: (Dim, Dim),
     /// Tiles that fill the device: a wave.
     wave: Dim,
-    /// Terms for whose time a wave of partials is written, read and added, measured on an H100.
+    /// Time of half a wave, in percent of a whole one: that of smaller tiles, or of fewer on a compute unit.
+    half: Dim,
+    /// Terms for whose time a wave of partials is written, read and added, measured on an H100; that of 16 bits on an H200.
     cost: Dim,
     /// Terms of a worker at least.
     least: Dim,
+    /// Cuts are at multiples of so many terms: K tiles are whole.
+    grain: Dim,
+    /// Partials that fit into the workspace that a handle has.
+    most: Dim,
     /// Whether all tiles are cut at the same terms: where operands move so fast that blocks have to read the same terms at a
     /// time.
     is_even: bool,
 }
 
-/// The tiles for elements of `bytes`; those of 16 bits have equal parts instead.
+/// What most lines have in common.
+const USUAL: Line =
+    Line { tile: (64, 64), wave: 264, half: 64, cost: 64, least: 64, grain: 32, most: 500, is_even: false };
+
+/// The tiles for elements of `bytes`.
 const fn line(bytes: Dim) -> Option<Line> {
     match bytes {
-        4 => Some(Line { tile: (128, 128), wave: 132, cost: 256, least: 128, is_even: false }),
-        8 => Some(Line { tile: (128, 64), wave: 264, cost: 128, least: 96, is_even: true }),
-        16 => Some(Line { tile: (64, 64), wave: 264, cost: 64, least: 64, is_even: false }),
+        2 => Some(Line {
+            tile: (128, 256),
+            wave: 132,
+            half: 100,
+            cost: 700,
+            least: 256,
+            grain: 64,
+            most: 250,
+            is_even: true,
+        }),
+        4 => Some(Line { tile: (128, 128), wave: 132, cost: 256, least: 128, ..USUAL }),
+        8 => Some(Line { tile: (128, 64), cost: 128, least: 96, is_even: true, ..USUAL }),
+        16 => Some(USUAL),
         _ => None,
     }
 }
-
-/// Cuts are at multiples of so many terms: K tiles are whole.
-const GRAIN: Dim = 32;
 
 /// Waves at most: what an incomplete one costs counts less in more of them.
 const MOST_WAVES: Dim = 4;
@@ -45,17 +62,14 @@ const MOST_WAVES: Dim = 4;
 /// Terms at most, so that places have 32 bits.
 const MOST_TERMS: Dim = 1 << 22;
 
-/// Partials of 64 KiB that fit into the workspace that a handle has.
-const MOST_PARTIALS: Dim = 500;
-
-/// Time of `tiles` in waves, in percent of one. Half a wave has smaller tiles, or fewer on a compute unit.
-const fn waves(tiles: Dim, wave: Dim) -> Dim {
-    let last = tiles % wave;
-    tiles / wave * 100
+/// Time of `tiles` in waves, in percent of one.
+const fn waves(tiles: Dim, line: &Line) -> Dim {
+    let last = tiles % line.wave;
+    tiles / line.wave * 100
         + if last == 0 {
             0
-        } else if 2 * last <= wave {
-            64
+        } else if 2 * last <= line.wave {
+            line.half
         } else {
             100
         }
@@ -71,24 +85,25 @@ pub const fn stream_k(m: Dim, n: Dim, k: Dim, bytes: Dim) -> SplitK {
     }
     let (each, time) = if line.is_even { even_cut(&line, last, k) } else { line_cut(&line, last, k) };
     // A twentieth is what further launches cost.
-    if each == 0 || 95 * waves(tiles, line.wave) * k < 100 * (tiles / line.wave * 100 * k + time) {
+    if each == 0 || 95 * waves(tiles, &line) * k < 100 * (tiles / line.wave * 100 * k + time) {
         return SplitK::whole(k);
     }
-    let parts = if line.is_even { (k + each - 1) / each } else { (length_of(k) + each - 2) / each + 1 };
-    let length = if line.is_even { parts * each } else { length_of(k) };
+    let parts =
+        if line.is_even { (k + each - 1) / each } else { (length_of(k, line.grain) + each - 2) / each + 1 };
+    let length = if line.is_even { parts * each } else { length_of(k, line.grain) };
     let workers = (last * length + each - 1) / each;
     let (rows, cols) = line.tile;
     SplitK { parts, each, workers, length, rows, cols, first: tiles - last, from: 0, to: 0 }
 }
 
 /// `k` in whole K tiles.
-const fn length_of(k: Dim) -> Dim {
-    (k + GRAIN - 1) / GRAIN * GRAIN
+const fn length_of(k: Dim, grain: Dim) -> Dim {
+    (k + grain - 1) / grain * grain
 }
 
 /// Terms of a worker that has a share of the line of `last` tiles, and the time of all in hundredths of terms.
 const fn line_cut(line: &Line, last: Dim, k: Dim) -> (Dim, Dim) {
-    let share = (last * length_of(k) / line.wave + GRAIN) / GRAIN * GRAIN;
+    let share = (last * length_of(k, line.grain) / line.wave + line.grain) / line.grain * line.grain;
     (if share < line.least { line.least } else { share }, 100 * last * k / line.wave + 100 * line.cost)
 }
 
@@ -96,10 +111,10 @@ const fn line_cut(line: &Line, last: Dim, k: Dim) -> (Dim, Dim) {
 const fn even_cut(line: &Line, last: Dim, k: Dim) -> (Dim, Dim) {
     let (mut best, mut least) = (0, Dim::MAX);
     let mut parts = 2;
-    while parts * last <= MOST_PARTIALS {
-        let each = length_of((k + parts - 1) / parts);
+    while parts * last <= line.most {
+        let each = length_of((k + parts - 1) / parts, line.grain);
         let time =
-            waves(parts * last, line.wave) * each + 100 * line.cost * (parts * last + line.wave) / line.wave;
+            waves(parts * last, line) * each + 100 * line.cost * (parts * last + line.wave) / line.wave;
         if time < least && each >= line.least {
             (best, least) = (each, time);
         }

@@ -90,6 +90,10 @@ impl Gpu for NvidiaDevice {
         &self.loaded
     }
 
+    fn overlaps_launches(&self) -> bool {
+        self.starts_early
+    }
+
     fn load(&self, code: &[u8]) -> Result<RawModule> {
         let _current = self.current()?;
         let mut module = std::ptr::null_mut();
