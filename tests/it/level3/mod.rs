@@ -5,6 +5,7 @@
 
 mod calls;
 mod checked;
+mod decomposition;
 mod families;
 mod geam_ex;
 mod grouped;

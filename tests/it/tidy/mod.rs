@@ -15,6 +15,7 @@ mod safety;
 mod signatures;
 mod sizes;
 mod source;
+mod unit_tests;
 mod words;
 
 use source::Source;

@@ -137,27 +137,3 @@ pub fn solution_for(handle: &Handle, number: i32, ty: DataType, sizes: [Dim; 3])
 pub(super) fn named(choice: Option<usize>) -> Option<Solution> {
     choice.and_then(|number| i32::try_from(number).ok()).and_then(Solution::numbered)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_those_of_solutions() {
-        let all: Vec<Solution> = (1..=100).map_while(Solution::numbered).collect();
-        assert_eq!(all.len(), GEMM.candidates.len() + SPLIT_K.candidates.len() + 1);
-        let numbers: Vec<i32> = all.iter().map(|solution| solution.number()).collect();
-        assert_eq!(numbers, (1..=all.len() as i32).collect::<Vec<_>>());
-        assert_eq!([0, -1, i32::MIN, 100].map(Solution::numbered), [None; 4]);
-        assert_eq!(all.last(), Some(&Solution::Small));
-    }
-
-    #[test]
-    fn fits_follows_from_sizes() {
-        let ty = DataType::F32;
-        assert!(Solution::DataParallel(2).fits(ty, [1, 1, 0]));
-        assert!(Solution::Small.fits(ty, [32, 1, 32]) && !Solution::Small.fits(ty, [32, 1, 33]));
-        assert!(Solution::SplitK(0).fits(ty, [64, 64, 4096]) && !Solution::SplitK(0).fits(ty, [64, 64, 64]));
-        assert!(!Solution::SplitK(0).fits(ty, [0, 64, 4096]));
-    }
-}

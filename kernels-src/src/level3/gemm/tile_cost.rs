@@ -29,14 +29,3 @@ impl TileCost {
         (count / resident) as f64 * wave(resident) + wave(count % resident)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn blocks_come_in_waves() {
-        let two = tile(0, (64, 64), &[3.0, 4.0], 10.0);
-        assert_eq!([0, 1, 2, 3, 4].map(|count| two.time(count, 5)), [0.0, 25.0, 30.0, 55.0, 60.0]);
-    }
-}
