@@ -164,8 +164,6 @@ fn is_groupable(handle: &Handle, one: &Waits) -> bool {
     one.form == Form::Usual && fits && handle.grouping().can_be_grouped(one, asked)
 }
 
-/// Compiles what is missing, several kernels at once.
-
 /// Where launches go: to a GPU, or as generated C++ to the host.
 #[derive(Clone, Copy)]
 struct On<'a> {

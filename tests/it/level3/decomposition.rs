@@ -78,8 +78,8 @@ fn whole_waves_and_small_sums_are_not_cut() {
     for [m, n, k] in [[1536, 1408, 4096], [1536, 1536, 96], [8192, 8192, 4096], [1536, 1536, 0]] {
         assert_eq!(split(m, n, k, 4).parts, 1, "{m} {n} {k}");
     }
-    // 264 large tiles of 16 bits, few terms, many waves.
-    for [m, n, k] in [[2816, 3072, 8192], [2552, 2048, 1024], [8192, 8192, 4096]] {
+    // 264 large tiles of 16 bits, few terms, many waves, tiles of which a sixteenth exists.
+    for [m, n, k] in [[2816, 3072, 8192], [2552, 2048, 1024], [8192, 8192, 4096], [20_632, 16, 2608]] {
         assert_eq!(split(m, n, k, 2).parts, 1, "{m} {n} {k}");
     }
 }

@@ -27,14 +27,25 @@ struct Line {
     grain: Dim,
     /// Partials that fit into the workspace that a handle has.
     most: Dim,
+    /// Percent of all tiles' elements that the result has at least: where a side is short, other tiles fit better.
+    used: Dim,
     /// Whether all tiles are cut at the same terms: where operands move so fast that blocks have to read the same terms at a
     /// time.
     is_even: bool,
 }
 
 /// What most lines have in common.
-const USUAL: Line =
-    Line { tile: (64, 64), wave: 264, half: 64, cost: 64, least: 64, grain: 32, most: 500, is_even: false };
+const USUAL: Line = Line {
+    tile: (64, 64),
+    wave: 264,
+    half: 64,
+    cost: 64,
+    least: 64,
+    grain: 32,
+    most: 500,
+    used: 0,
+    is_even: false,
+};
 
 /// The tiles for elements of `bytes`.
 const fn line(bytes: Dim) -> Option<Line> {
@@ -47,6 +58,7 @@ const fn line(bytes: Dim) -> Option<Line> {
             least: 256,
             grain: 64,
             most: 250,
+            used: 80,
             is_even: true,
         }),
         4 => Some(Line { tile: (128, 128), wave: 132, cost: 256, least: 128, ..USUAL }),
@@ -81,6 +93,9 @@ pub const fn stream_k(m: Dim, n: Dim, k: Dim, bytes: Dim) -> SplitK {
     let tiles = blocks(m, n, line.tile.0, line.tile.1);
     let last = tiles % line.wave;
     if tiles >= MOST_WAVES * line.wave || last == 0 || k < 2 * line.least || k > MOST_TERMS {
+        return SplitK::whole(k);
+    }
+    if 100 * m * n < line.used * tiles * line.tile.0 * line.tile.1 {
         return SplitK::whole(k);
     }
     let (each, time) = if line.is_even { even_cut(&line, last, k) } else { line_cut(&line, last, k) };
