@@ -249,7 +249,9 @@ fn words(code: &str) -> impl Iterator<Item = &[u8]> {
 
 /// Whether `code` holds one of these names as a whole word.
 pub(super) fn mentions(code: &str, names: &[&str]) -> bool {
-    words(code).any(|word| names.iter().any(|name| name.as_bytes() == word))
+    // Most code holds none of them as letters, which is found faster.
+    names.iter().any(|name| code.contains(name))
+        && words(code).any(|word| names.iter().any(|name| name.as_bytes() == word))
 }
 
 #[cfg(test)]
