@@ -113,7 +113,7 @@ pub fn run(
     }
     if all.is_empty() {
         return Err(
-            "none of these routines chooses among kernels; `rocforge tune` lists those that do".into()
+            "none of these calls chooses among kernels; `rocforge tune` lists the routines that do at some sizes".into()
         );
     }
     Ok(all)

@@ -14,15 +14,28 @@ use rocforge::prelude::*;
 #[device]
 pub const RASTER: Dim = 8;
 
-/// Tile offset of block `number`: rasterized in groups of `RASTER` columns of tiles, row by row.
+/// Tile offset of block `number`: rasterized in groups of `RASTER` columns of tiles, row by row. A grid has fewer than 2^31
+/// blocks, so that the divisions have 32 bits, and one column of tiles needs none.
 #[device]
 fn tile_offset(number: Dim, m: Dim, n: Dim, tile_m: i32, tile_n: i32) -> (Dim, Dim) {
-    let down = (m + tile_m as Dim - 1) / tile_m as Dim;
-    let beside = (n + tile_n as Dim - 1) / tile_n as Dim;
-    let group = number / (RASTER * down);
-    let wide = (beside - group * RASTER).min(RASTER);
-    let within = number - group * RASTER * down;
-    (within / wide * tile_m as Dim, (group * RASTER + within % wide) * tile_n as Dim)
+    let down = ((m + tile_m as Dim - 1) / tile_m as Dim) as i32;
+    let beside = ((n + tile_n as Dim - 1) / tile_n as Dim) as i32;
+    let raster = RASTER as i32;
+    let mut row = number as i32;
+    let mut first: i32 = 0;
+    if beside > raster {
+        let group = row / (raster * down);
+        first = group * raster;
+        row -= first * down;
+    }
+    let wide = (beside - first).min(raster);
+    let mut col = first;
+    if wide > 1 {
+        let within = row;
+        row = within / wide;
+        col = first + within - row * wide;
+    }
+    (row as Dim * tile_m as Dim, col as Dim * tile_n as Dim)
 }
 
 /// How the terms are divided: those of each tile into `parts` of `each` terms, the last of which may have fewer; or by

@@ -46,6 +46,10 @@ pub(super) const PIECE: i32 = 8;
 #[device]
 const LINE: i32 = 64;
 
+/// The width of a feed without edges: one number in a register, where two conditions were computed for each stage.
+#[device]
+const WHOLE: i32 = 16;
+
 /// A thread's share of the copies of an operand's stages.
 #[device]
 struct SwizzledFeed<X> {
@@ -54,10 +58,11 @@ struct SwizzledFeed<X> {
     /// Whether the operand is K-major: a line has all k indices of a row of A or of a column of B. Otherwise it has 64
     /// of these at one k index.
     k_major: bool,
-    /// Elements that a copy moves at once: 8, which is 16 bytes, 4, 2 or 1.
+    /// Elements that a copy moves at once: 8, which is 16 bytes, 4, 2 or 1; [`WHOLE`] where they are 8 and all rows or columns
+    /// of the block tile exist.
     width: i32,
-    /// Whether they are 8, and all rows or columns of the block tile exist.
-    whole: bool,
+    /// Where the thread's first piece lies in a stage.
+    piece: i32,
     /// Rows or columns of the operand from the thread's first one on.
     side: i32,
     /// The thread's first k index in a stage.
@@ -67,17 +72,14 @@ struct SwizzledFeed<X> {
 /// Elements of a matrix that one copy moves.
 #[device]
 pub(super) fn width_of<X: TileNumeric>(x: Matrix<X>) -> i32 {
-    // The second column shows whether the leading dimension is a multiple.
+    // The second column shows whether the leading dimension is a multiple. All is asked first: branches take longer.
     let next: i32 = if x.cols() < 2 { 0 } else { 1 };
-    let mut width: i32 = 1;
-    if x.aligned::<8>((0, 0)) && x.aligned::<8>((0, next)) {
-        width = 8;
-    } else if x.aligned::<4>((0, 0)) && x.aligned::<4>((0, next)) {
-        width = 4;
-    } else if x.aligned::<2>((0, 0)) && x.aligned::<2>((0, next)) {
-        width = 2;
-    }
-    width
+    let eight = (x.aligned::<8>((0, 0)), x.aligned::<8>((0, next)));
+    let four = (x.aligned::<4>((0, 0)), x.aligned::<4>((0, next)));
+    let two = (x.aligned::<2>((0, 0)), x.aligned::<2>((0, next)));
+    let mut width: i32 = if two.0 && two.1 { 2 } else { 1 };
+    width = if four.0 && four.1 { 4 } else { width };
+    if eight.0 && eight.1 { 8 } else { width }
 }
 
 /// The feed of an operand of `sides` rows or columns, for the block tile at `from` with `side` of them.
@@ -94,21 +96,15 @@ fn swizzled_feed<X: TileNumeric>(
     let (line, along) = (me / PIECE, me % PIECE * PIECE);
     let i = if k_major { line } else { along };
     let first_k = if k_major { along } else { line };
-    let whole = width == 8 && sides - from >= side as Dim;
-    let left = (sides - from).min(side as Dim) as i32 - i;
+    let there = (sides - from).min(side as Dim) as i32;
+    let width = if width == 8 && there == side { WHOLE } else { width };
+    let piece = WarpgroupTile::<256, 64, X>::swizzled(line, along);
     let mine = if k_major {
         x.rest(first_k as Dim, from + i as Dim)
     } else {
         x.rest(from + i as Dim, first_k as Dim)
     };
-    SwizzledFeed { x: mine, k_major, width, whole, side: left, first_k }
-}
-
-/// Swizzled position of the piece that a thread copies in a turn, `line` lines and `along` elements after its first.
-#[device]
-fn piece_at<X: TileNumeric>(line: i32, along: i32) -> i32 {
-    let me = thread_id_x();
-    WarpgroupTile::<256, 64, X>::swizzled(me / PIECE + line, me % PIECE * PIECE + along)
+    SwizzledFeed { x: mine, k_major, width, piece, side: there - i, first_k }
 }
 
 /// Starts the copy of the next stage of `side` rows or columns, with `terms` k indices left, to `stage[at]`.
@@ -121,20 +117,20 @@ fn fetch_swizzled<X: TileNumeric, const M: usize>(
     terms: i32,
 ) {
     let threads = 2 * M as i32;
-    // Offsets between turns are compile-time constants.
-    if feed.whole && terms == TILE_K {
+    // Offsets between turns are compile-time constants: a turn has a multiple of 8 lines, after which the swizzle is the same.
+    if feed.width == WHOLE && terms == TILE_K {
         if feed.k_major {
             #[unroll]
             for turn in 0..side * PIECE / threads {
-                let (line, along) = (turn * threads / PIECE, turn * threads % PIECE * PIECE);
-                copy_async::<8>(stage, at + piece_at::<X>(line, along), feed.x, (along, line));
+                let line = turn * threads / PIECE;
+                copy_async::<8>(stage, at + feed.piece + line * LINE, feed.x, (0, line));
             }
         } else {
             #[unroll]
             for turn in 0..side * PIECE / threads {
-                let (line, along) = (turn * threads / PIECE, turn * threads % PIECE * PIECE);
-                let (i, l) = (line / LINE * LINE + along, line % LINE);
-                copy_async::<8>(stage, at + piece_at::<X>(line, along), feed.x, (i, l));
+                let line = turn * threads / PIECE;
+                let (i, l) = (line / LINE * LINE, line % LINE);
+                copy_async::<8>(stage, at + feed.piece + line * LINE, feed.x, (i, l));
             }
         }
     } else {
@@ -169,7 +165,7 @@ fn fetch_some<X: TileNumeric, const M: usize>(
     at: i32,
     terms: i32,
 ) {
-    if feed.width == 8 {
+    if feed.width >= 8 {
         copy_pieces::<X, M, 8>(feed, side, stage, at, terms);
     } else if feed.width == 4 {
         copy_pieces::<X, M, 4>(feed, side, stage, at, terms);
@@ -254,10 +250,10 @@ fn piece_of_turn<X: TileNumeric, const M: usize>(
 ) -> Piece {
     let threads = 2 * M as i32;
     let left = terms - feed.first_k;
-    let (line, along) = (turn * threads / PIECE, turn * threads % PIECE * PIECE);
-    let to = at + piece_at::<X>(line, along);
-    let i = if feed.k_major { line } else { line / LINE * LINE + along };
-    let l = if feed.k_major { along } else { line % LINE };
+    let line = turn * threads / PIECE;
+    let to = at + feed.piece + line * LINE;
+    let i = if feed.k_major { line } else { line / LINE * LINE };
+    let l = if feed.k_major { 0 } else { line % LINE };
     let left_along = if feed.k_major { left - l } else { feed.side - i };
     let there = if feed.k_major { i < feed.side } else { l < left };
     let count = if there { left_along.max(0).min(PIECE) } else { 0 };
@@ -292,10 +288,12 @@ fn warpgroup_mainloop<X: TileNumeric, K: KMajor, const M: usize, const N: usize>
     let layout_b = if K::B { Layout::ColMajor } else { Layout::RowMajor };
     let mut feed_a = swizzled_feed::<X>(K::A, width_of::<X>(of.a), tile_m, of.a, tile_offset.0, of.m);
     let mut feed_b = swizzled_feed::<X>(K::B, width_of::<X>(of.b), tile_n, of.b, tile_offset.1, of.n);
-    let k_tiles = (of.k + TILE_K as Dim - 1) / TILE_K as Dim;
+    // In 32 bits: no memory holds operands of more. The terms of the last are those left.
+    let k_tiles = ((of.k + TILE_K as Dim - 1) / TILE_K as Dim) as i32;
+    let last_terms = (of.k - (k_tiles as Dim - 1) * TILE_K as Dim) as i32;
     let mut here: i32 = 2;
     let mut there: i32 = 0;
-    for k_tile in -prefetch as Dim..k_tiles {
+    for k_tile in -prefetch..k_tiles {
         if k_tile >= 0 {
             if N == 128 {
                 async_wait::<3>();
@@ -311,9 +309,9 @@ fn warpgroup_mainloop<X: TileNumeric, K: KMajor, const M: usize, const N: usize>
                 sums[half as usize].wgmma_async(left, x_at, layout_a, right, y_at, layout_b);
             }
         }
-        let next = k_tile + prefetch as Dim;
+        let next = k_tile + prefetch;
         if next < k_tiles {
-            let terms = (of.k - next * TILE_K as Dim).min(TILE_K as Dim) as i32;
+            let terms = if next + 1 < k_tiles { TILE_K } else { last_terms };
             fetch_swizzled::<X, M>(&mut feed_a, tile_m, left, there * tile_m * TILE_K, terms);
             fetch_swizzled::<X, M>(&mut feed_b, tile_n, right, there * tile_n * TILE_K, terms);
         }

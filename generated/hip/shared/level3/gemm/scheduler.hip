@@ -7,14 +7,27 @@ namespace rf {
 /// cache.
 constexpr i64 RASTER = 8;
 
-/// Tile offset of block `number`: rasterized in groups of `RASTER` columns of tiles, row by row.
+/// Tile offset of block `number`: rasterized in groups of `RASTER` columns of tiles, row by row. A grid has fewer than 2^31
+/// blocks, so that the divisions have 32 bits, and one column of tiles needs none.
 __device__ inline Tuple<i64, i64> tile_offset(i64 number, i64 m, i64 n, i32 tile_m, i32 tile_n) {
-    const i64 down = int_div(wrapping_sub(wrapping_add(m, i64(tile_m)), 1), i64(tile_m));
-    const i64 beside = int_div(wrapping_sub(wrapping_add(n, i64(tile_n)), 1), i64(tile_n));
-    const i64 group = int_div(number, wrapping_mul(RASTER, down));
-    const i64 wide = min(wrapping_sub(beside, wrapping_mul(group, RASTER)), RASTER);
-    const i64 within = wrapping_sub(number, wrapping_mul(wrapping_mul(group, RASTER), down));
-    return Tuple<i64, i64>{wrapping_mul(int_div(within, wide), i64(tile_m)), wrapping_mul(wrapping_add(wrapping_mul(group, RASTER), int_rem(within, wide)), i64(tile_n))};
+    const i32 down = i32(int_div(wrapping_sub(wrapping_add(m, i64(tile_m)), 1), i64(tile_m)));
+    const i32 beside = i32(int_div(wrapping_sub(wrapping_add(n, i64(tile_n)), 1), i64(tile_n)));
+    const i32 raster = cast<i32>(RASTER);
+    i32 row = i32(number);
+    i32 first = 0;
+    if (beside > raster) {
+        const i32 group = int_div(row, wrapping_mul(raster, down));
+        first = wrapping_mul(group, raster);
+        row = wrapping_sub(row, wrapping_mul(first, down));
+    }
+    const i32 wide = min(wrapping_sub(beside, first), raster);
+    i32 col = first;
+    if (wide > 1) {
+        const i32 within = row;
+        row = int_div(within, wide);
+        col = wrapping_sub(wrapping_add(first, within), wrapping_mul(row, wide));
+    }
+    return Tuple<i64, i64>{i64(row) * i64(tile_m), i64(col) * i64(tile_n)};
 }
 
 /// How the terms are divided: those of each tile into `parts` of `each` terms, the last of which may have fewer; or by

@@ -32,6 +32,9 @@ constexpr i32 PIECE = 8;
 
 constexpr i32 LINE = 64;
 
+/// The width of a feed without edges: one number in a register, where two conditions were computed for each stage.
+constexpr i32 WHOLE = 16;
+
 /// A thread's share of the copies of an operand's stages.
 template <typename X>
 struct SwizzledFeed {
@@ -40,76 +43,66 @@ struct SwizzledFeed {
     /// Whether the operand is K-major: a line has all k indices of a row of A or of a column of B. Otherwise it has 64
     /// of these at one k index.
     bool k_major;
-    /// Elements that a copy moves at once: 8, which is 16 bytes, 4, 2 or 1.
+    /// Elements that a copy moves at once: 8, which is 16 bytes, 4, 2 or 1; [`WHOLE`] where they are 8 and all rows or columns
+    /// of the block tile exist.
     i32 width;
-    /// Whether they are 8, and all rows or columns of the block tile exist.
-    bool whole;
+    /// Where the thread's first piece lies in a stage.
+    i32 piece;
     /// Rows or columns of the operand from the thread's first one on.
     i32 side;
     /// The thread's first k index in a stage.
     i32 first_k;
 };
 template <typename X>
-__device__ constexpr SwizzledFeed<X> make_SwizzledFeed(Matrix<X> x, bool k_major, i32 width, bool whole, i32 side, i32 first_k) { return SwizzledFeed<X>{x, k_major, width, whole, side, first_k}; }
+__device__ constexpr SwizzledFeed<X> make_SwizzledFeed(Matrix<X> x, bool k_major, i32 width, i32 piece, i32 side, i32 first_k) { return SwizzledFeed<X>{x, k_major, width, piece, side, first_k}; }
 
 /// Elements of a matrix that one copy moves.
 template <typename X>
 __device__ i32 width_of(Matrix<X> x) {
-    // The second column shows whether the leading dimension is a multiple.
+    // The second column shows whether the leading dimension is a multiple. All is asked first: branches take longer.
     const i32 next = x.cols() < 2 ? 0 : 1;
-    i32 width = 1;
-    if (aligned<8>(x, 0, 0) && aligned<8>(x, 0, next)) {
-        width = 8;
-    } else if (aligned<4>(x, 0, 0) && aligned<4>(x, 0, next)) {
-        width = 4;
-    } else if (aligned<2>(x, 0, 0) && aligned<2>(x, 0, next)) {
-        width = 2;
-    }
-    return width;
+    const Tuple<bool, bool> eight = Tuple<bool, bool>{aligned<8>(x, 0, 0), aligned<8>(x, 0, next)};
+    const Tuple<bool, bool> four = Tuple<bool, bool>{aligned<4>(x, 0, 0), aligned<4>(x, 0, next)};
+    const Tuple<bool, bool> two = Tuple<bool, bool>{aligned<2>(x, 0, 0), aligned<2>(x, 0, next)};
+    i32 width = two._0 && two._1 ? 2 : 1;
+    width = four._0 && four._1 ? 4 : width;
+    return eight._0 && eight._1 ? 8 : width;
 }
 
 /// The feed of an operand of `sides` rows or columns, for the block tile at `from` with `side` of them.
 template <typename X>
-__device__ SwizzledFeed<X> swizzled_feed(bool k_major, i32 width, i32 side, Matrix<X> x, i64 from, i64 sides) {
+RF_INLINE SwizzledFeed<X> swizzled_feed(bool k_major, i32 width, i32 side, Matrix<X> x, i64 from, i64 sides) {
     const i32 me = thread_id_x();
     const i32 line = me / PIECE;
     const i32 along = me % PIECE * PIECE;
     const i32 i = k_major ? line : along;
     const i32 first_k = k_major ? along : line;
-    const bool whole = width == 8 && wrapping_sub(sides, from) >= i64(side);
-    const i32 left = wrapping_sub(i32(min(wrapping_sub(sides, from), i64(side))), i);
+    const i32 there = i32(min(wrapping_sub(sides, from), i64(side)));
+    const i32 width_2 = width == 8 && there == side ? WHOLE : width;
+    const i32 piece = WarpgroupTile<256, 64, X>::swizzled(line, along);
     const Matrix<X> mine = k_major ? x.rest(i64(first_k), from + i64(i)) : x.rest(from + i64(i), i64(first_k));
-    return SwizzledFeed<X>{mine, k_major, width, whole, left, first_k};
-}
-
-/// Swizzled position of the piece that a thread copies in a turn, `line` lines and `along` elements after its first.
-template <typename X>
-RF_INLINE i32 piece_at(i32 line, i32 along) {
-    const i32 me = thread_id_x();
-    return WarpgroupTile<256, 64, X>::swizzled(me / PIECE + line, me % PIECE * PIECE + along);
+    return SwizzledFeed<X>{mine, k_major, width_2, piece, wrapping_sub(there, i), first_k};
 }
 
 /// Starts the copy of the next stage of `side` rows or columns, with `terms` k indices left, to `stage[at]`.
 template <typename X, usize M>
 __device__ void fetch_swizzled(SwizzledFeed<X>& feed, i32 side, Shared<X> stage, i32 at, i32 terms) {
     const i32 threads = 2 * i32(M);
-    // Offsets between turns are compile-time constants.
-    if (feed.whole && terms == TILE_K) {
+    // Offsets between turns are compile-time constants: a turn has a multiple of 8 lines, after which the swizzle is the same.
+    if (feed.width == WHOLE && terms == TILE_K) {
         if (feed.k_major) {
             #pragma unroll
             for (i32 turn = 0; turn < int_div(wrapping_mul(side, PIECE), threads); ++turn) {
                 const i32 line = wrapping_mul(turn, threads) / PIECE;
-                const i32 along = wrapping_mul(wrapping_mul(turn, threads) % PIECE, PIECE);
-                copy_async<8>(stage, at + piece_at<X>(line, along), feed.x, along, line);
+                copy_async<8>(stage, at + feed.piece + line * LINE, feed.x, 0, line);
             }
         } else {
             #pragma unroll
             for (i32 turn = 0; turn < int_div(wrapping_mul(side, PIECE), threads); ++turn) {
                 const i32 line = wrapping_mul(turn, threads) / PIECE;
-                const i32 along = wrapping_mul(wrapping_mul(turn, threads) % PIECE, PIECE);
-                const i32 i = wrapping_add(wrapping_mul(line / LINE, LINE), along);
+                const i32 i = wrapping_mul(line / LINE, LINE);
                 const i32 l = line % LINE;
-                copy_async<8>(stage, at + piece_at<X>(line, along), feed.x, i, l);
+                copy_async<8>(stage, at + feed.piece + line * LINE, feed.x, i, l);
             }
         }
     } else {
@@ -131,7 +124,7 @@ __device__ void fetch_swizzled_k_tile(Matrix<X> x, bool k_major, i32 width, KTil
 /// [`fetch_swizzled`] for a stage across an edge, or without 16-byte alignment.
 template <typename X, usize M>
 __device__ void fetch_some(SwizzledFeed<X> feed, i32 side, Shared<X> stage, i32 at, i32 terms) {
-    if (feed.width == 8) {
+    if (feed.width >= 8) {
         copy_pieces<X, M, 8>(feed, side, stage, at, terms);
     } else if (feed.width == 4) {
         copy_pieces<X, M, 4>(feed, side, stage, at, terms);
@@ -200,10 +193,9 @@ __device__ Piece piece_of_turn(SwizzledFeed<X> feed, i32 turn, i32 at, i32 terms
     const i32 threads = 2 * i32(M);
     const i32 left = wrapping_sub(terms, feed.first_k);
     const i32 line = wrapping_mul(turn, threads) / PIECE;
-    const i32 along = wrapping_mul(wrapping_mul(turn, threads) % PIECE, PIECE);
-    const i32 to = wrapping_add(at, piece_at<X>(line, along));
-    const i32 i = feed.k_major ? line : wrapping_add(wrapping_mul(line / LINE, LINE), along);
-    const i32 l = feed.k_major ? along : line % LINE;
+    const i32 to = wrapping_add(wrapping_add(at, feed.piece), wrapping_mul(line, LINE));
+    const i32 i = feed.k_major ? line : wrapping_mul(line / LINE, LINE);
+    const i32 l = feed.k_major ? 0 : line % LINE;
     const i32 left_along = feed.k_major ? wrapping_sub(left, l) : wrapping_sub(feed.side, i);
     const bool there = feed.k_major ? i < feed.side : l < left;
     const i32 count = there ? min(max(left_along, 0), PIECE) : 0;
@@ -234,10 +226,12 @@ RF_INLINE void warpgroup_mainloop(Operands<X> of, Tuple<i64, i64> tile_offset, S
     const Layout layout_b = KMajor<K>::B() ? Layout::ColMajor : Layout::RowMajor;
     auto feed_a = swizzled_feed<X>(KMajor<K>::A(), width_of<X>(of.a), tile_m, of.a, tile_offset._0, of.m);
     auto feed_b = swizzled_feed<X>(KMajor<K>::B(), width_of<X>(of.b), tile_n, of.b, tile_offset._1, of.n);
-    const i64 k_tiles = wrapping_sub(wrapping_add(of.k, cast<i64>(TILE_K)), 1) / cast<i64>(TILE_K);
+    // In 32 bits: no memory holds operands of more. The terms of the last are those left.
+    const i32 k_tiles = i32(wrapping_sub(wrapping_add(of.k, cast<i64>(TILE_K)), 1) / cast<i64>(TILE_K));
+    const i32 last_terms = i32(wrapping_sub(of.k, (i64(k_tiles) - 1) * cast<i64>(TILE_K)));
     i32 here = 2;
     i32 there = 0;
-    for (i64 k_tile = i64(wrapping_neg(prefetch_)); k_tile < k_tiles; ++k_tile) {
+    for (i32 k_tile = wrapping_neg(prefetch_); k_tile < k_tiles; ++k_tile) {
         if (k_tile >= 0) {
             if (N == 128) {
                 async_wait<3>();
@@ -253,9 +247,9 @@ RF_INLINE void warpgroup_mainloop(Operands<X> of, Tuple<i64, i64> tile_offset, S
                 sums[usize(half)].wgmma_async(left, x_at, layout_a, right, y_at, layout_b);
             }
         }
-        const i64 next = wrapping_add(k_tile, i64(prefetch_));
+        const i32 next = wrapping_add(k_tile, prefetch_);
         if (next < k_tiles) {
-            const i32 terms = i32(min(wrapping_sub(of.k, wrapping_mul(next, cast<i64>(TILE_K))), cast<i64>(TILE_K)));
+            const i32 terms = wrapping_add(next, 1) < k_tiles ? TILE_K : last_terms;
             fetch_swizzled<X, M>(feed_a, tile_m, left, wrapping_mul(wrapping_mul(there, tile_m), TILE_K), terms);
             fetch_swizzled<X, M>(feed_b, tile_n, right, wrapping_mul(wrapping_mul(there, tile_n), TILE_K), terms);
         }
