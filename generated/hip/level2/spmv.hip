@@ -9,7 +9,6 @@
 //   level2/matvec.hip
 //   level2/storage.hip
 //   level2/symmetric.hip
-//   level2/symmetric/waves.hip
 
 namespace rf {
 
@@ -26,12 +25,12 @@ void matvec_...(i64 lanes, i64 team, Param<T> alpha, Product<T, S> of, Param<T> 
 //   f32, Packing
 //   f64, Packing
 
-extern "C" __global__ RF_LAUNCH_BOUNDS(256, RF_AMD_OR_NVIDIA(1, 2))
-void symmetric_parts_...(i64 bytes, Param<T> alpha, Product<T, S> of, Workspace<T> partial, i64 batch_count) {
+extern "C" __global__ RF_LAUNCH_BOUNDS(128, RF_AMD_OR_NVIDIA(1, 4))
+void symmetric_parts_...(i64 columns, i64 bytes, Param<T> alpha, Product<T, S> of, Workspace<T> partial, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        symmetric_parts<T, S, 256>(bytes, alpha.load(batch), at_problem(of, batch), partial.at(batch));
-        read_again(bytes, alpha, of, partial, batch_count);
+        symmetric_parts<T, S, 128>(columns, bytes, alpha.load(batch), at_problem(of, batch), partial.at(batch));
+        read_again(columns, bytes, alpha, of, partial, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }
@@ -40,11 +39,11 @@ void symmetric_parts_...(i64 bytes, Param<T> alpha, Product<T, S> of, Workspace<
 //   f64, Packing
 
 extern "C" __global__ __launch_bounds__(256)
-void symmetric_totals_...(Param<T> alpha, Product<T, S> of, Workspace<T> partial, Param<T> beta, VectorMut<T> y, i64 batch_count) {
+void symmetric_totals_...(i64 columns, Param<T> alpha, Product<T, S> of, Workspace<T> partial, Param<T> beta, VectorMut<T> y, i64 batch_count) {
     grid_dependency_wait();
     for (i64 batch = block_id_z(); batch < batch_count; batch += grid_dim_z()) {
-        symmetric_totals<T, S, 256>(alpha.load(batch), at_problem(of, batch), partial.at(batch), beta.load(batch), y.at(batch));
-        read_again(alpha, of, partial, beta, y, batch_count);
+        symmetric_totals<T, S, 256>(columns, alpha.load(batch), at_problem(of, batch), partial.at(batch), beta.load(batch), y.at(batch));
+        read_again(columns, alpha, of, partial, beta, y, batch_count);
         if (batch + grid_dim_z() < batch_count) { barrier(); }
     }
 }

@@ -379,6 +379,10 @@ void gemm_mma_pipelined_...(Operands<X> of, SplitK split, P to, i64 batch_count)
 //   f64, LinearCombination<f64, f64>, MmaF64Large, Nt, 8, 2, 2, 92160
 //   f64, LinearCombination<f64, f64>, MmaF64Large, Tn, 8, 2, 2, 92160
 //   f64, LinearCombination<f64, f64>, MmaF64Large, Tt, 8, 2, 2, 92160
+//   f64, LinearCombination<f64, f64>, MmaF64LargeOdd, Nn, 8, 2, 2, 92160
+//   f64, LinearCombination<f64, f64>, MmaF64LargeOdd, Nt, 8, 2, 2, 92160
+//   f64, LinearCombination<f64, f64>, MmaF64LargeOdd, Tn, 8, 2, 2, 92160
+//   f64, LinearCombination<f64, f64>, MmaF64LargeOdd, Tt, 8, 2, 2, 92160
 //   f64, LinearCombination<f64, f64>, MmaF64Square, Nn, 8, 2, 3, 92160
 //   f64, LinearCombination<f64, f64>, MmaF64Square, Nt, 8, 2, 3, 92160
 //   f64, LinearCombination<f64, f64>, MmaF64Square, Tn, 8, 2, 3, 92160
@@ -387,6 +391,10 @@ void gemm_mma_pipelined_...(Operands<X> of, SplitK split, P to, i64 batch_count)
 //   f64, Partials<f64, LinearCombination<f64, f64>>, MmaF64Large, Nt, 8, 2, 2, 92160
 //   f64, Partials<f64, LinearCombination<f64, f64>>, MmaF64Large, Tn, 8, 2, 2, 92160
 //   f64, Partials<f64, LinearCombination<f64, f64>>, MmaF64Large, Tt, 8, 2, 2, 92160
+//   f64, Partials<f64, LinearCombination<f64, f64>>, MmaF64LargeOdd, Nn, 8, 2, 2, 92160
+//   f64, Partials<f64, LinearCombination<f64, f64>>, MmaF64LargeOdd, Nt, 8, 2, 2, 92160
+//   f64, Partials<f64, LinearCombination<f64, f64>>, MmaF64LargeOdd, Tn, 8, 2, 2, 92160
+//   f64, Partials<f64, LinearCombination<f64, f64>>, MmaF64LargeOdd, Tt, 8, 2, 2, 92160
 //   f64, Partials<f64, LinearCombination<f64, f64>>, MmaF64Square, Nn, 8, 2, 3, 92160
 //   f64, Partials<f64, LinearCombination<f64, f64>>, MmaF64Square, Nt, 8, 2, 3, 92160
 //   f64, Partials<f64, LinearCombination<f64, f64>>, MmaF64Square, Tn, 8, 2, 3, 92160

@@ -43,7 +43,7 @@ struct Row {
 const REDUCTION: &str = "reduction array";
 const OVERWRITING: &str = "result array before overwriting input";
 const BLOCK: &str = "block of matrix";
-const READ_ONCE: &str = "From order 2048 on the triangle is read once. Beside a sum of each row for every 64 columns there is a sum of each column for every block of rows.";
+const READ_ONCE: &str = "From order 2048 on the triangle is read once. Beside a sum of each row for every 16 to 64 columns there is a sum of each column for every block of rows.";
 const PANEL: &str = "Beyond order 128 a panel of A is written out in full, which general GEMM multiplies. Without it the call is slower and returns `perf_degraded`.";
 const PANEL_OF_TRMM: &str = "Beyond order 128 a panel of A is written out in full, which general GEMM multiplies. Without it the call is slower and returns `perf_degraded`. In place it needs none.";
 

@@ -83,24 +83,26 @@ fn of_level_2() -> Vec<(&'static str, &'static str, u64)> {
         ("rocblas_ctbmv", r#""n": 1001, "k": 0, "batch_count": 9"#, 8 * 1001 * 9),
         // Smaller triangles are read twice.
         ("rocblas_dsymv", r#""n": 2047"#, 0),
-        ("rocblas_dsymv", r#""n": 2048"#, row_and_column_sums(8, 2048, 512)),
-        ("rocblas_ssymv", r#""n": 2049"#, row_and_column_sums(4, 2049, 512)),
-        ("rocblas_chemv", r#""n": 2049, "batch_count": 3"#, 3 * row_and_column_sums(8, 2049, 512)),
+        ("rocblas_dsymv", r#""n": 2048"#, row_and_column_sums(8, 2048, 16)),
+        ("rocblas_ssymv", r#""n": 2049"#, row_and_column_sums(4, 2049, 16)),
+        ("rocblas_chemv", r#""n": 2049, "batch_count": 3"#, 3 * row_and_column_sums(8, 2049, 16)),
         ("rocblas_chpmv", r#""n": 2047"#, 0),
-        // Fewer rows for each block of large elements, while blocks are few.
-        ("rocblas_zhpmv", r#""n": 2048"#, row_and_column_sums(16, 2048, 256)),
-        ("rocblas_zhpmv", r#""n": 6143"#, row_and_column_sums(16, 6143, 256)),
-        ("rocblas_zhpmv", r#""n": 6144"#, row_and_column_sums(16, 6144, 512)),
+        // More columns for each block of large matrices: from 128 MiB on, and from 512 MiB on.
+        ("rocblas_dspmv", r#""n": 4095"#, row_and_column_sums(8, 4095, 16)),
+        ("rocblas_dspmv", r#""n": 4096"#, row_and_column_sums(8, 4096, 32)),
+        ("rocblas_zhpmv", r#""n": 5792"#, row_and_column_sums(16, 5792, 32)),
+        ("rocblas_zhpmv", r#""n": 5793"#, row_and_column_sums(16, 5793, 64)),
+        ("rocblas_ssymv", r#""n": 16384"#, row_and_column_sums(4, 16384, 64)),
         // Blocks of a solve wait for each other by words of the handle's.
         ("rocblas_dtrsv", r#""n": 1000"#, 0),
         ("rocblas_ztrsv", r#""n": 100000, "batch_count": 9"#, 0),
     ]
 }
 
-/// A triangle that is read once: a sum of each row for every 64 columns, as rocBLAS has them, and of each column for every
-/// block of rows, as rocBLAS does not divide columns.
-fn row_and_column_sums(bytes: u64, n: u64, rows: u64) -> u64 {
-    bytes * n * (n.div_ceil(64) + n.div_ceil(rows))
+/// A triangle that is read once: a sum of each row for so many columns, where rocBLAS has 64, and of each column for every
+/// block of rows, as rocBLAS does not divide columns. A block has four times 32 pieces of 16 bytes of a column.
+fn row_and_column_sums(bytes: u64, n: u64, columns: u64) -> u64 {
+    bytes * n * (n.div_ceil(columns) + n.div_ceil(4 * 32 * 16 / bytes))
 }
 
 /// The bytes that one call needs.

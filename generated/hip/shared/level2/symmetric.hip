@@ -3,263 +3,343 @@
 
 namespace rf {
 
-/// Columns of a block.
+/// Columns of a block, at most.
 constexpr i64 COLUMNS = 64;
 
-/// Columns of each wave of 32 threads, whose elements are under way together.
-constexpr usize EACH = 8;
+/// Columns of a thread whose elements are under way together.
+constexpr usize AT_ONCE = 8;
 
-/// Threads along the rows.
+/// Threads that share the rows of a tile: a wave, or half of one.
 constexpr i32 LANES = 32;
 
-/// Rows of each thread in a tile, at most. Targets with registers for it have as many, others half.
-constexpr usize MOST_DOWN = 4;
+/// Rows that a tile does not reach.
+constexpr i64 NEARBY = i64(1) << 20;
 
-/// Rows of a block whose elements have so many bytes: fewer where blocks are.
-__device__ inline constexpr i64 part_rows(i64 n, i64 bytes) {
-    return bytes >= 16 && n < 6144 ? i64(256) : i64(512);
+/// Tiles of a block, one below the other.
+constexpr i64 TILES = 4;
+
+/// Rows of a block whose elements have so many bytes: a thread has 16 bytes of a column.
+__device__ inline constexpr i64 part_rows(i64 bytes) {
+    return int_div(TILES * cast<i64>(LANES) * 16, bytes);
 }
 
 /// Rows of the final sums of a block, whose threads share the parts of a row.
 constexpr i64 TOTALS = 32;
 
-/// Blocks of columns of a matrix of order `n`.
-__device__ inline constexpr i64 panels(i64 n) {
-    return wrapping_add(n / COLUMNS, n % COLUMNS > 0 ? i64(1) : i64(0));
+/// Blocks of `columns` columns of a matrix of order `n`.
+__device__ inline constexpr i64 panels(i64 n, i64 columns) {
+    return wrapping_add(int_div(n, columns), int_rem(n, columns) > 0 ? i64(1) : i64(0));
 }
 
 /// Parts of the rows.
 __device__ inline constexpr i64 parts(i64 n, i64 bytes) {
-    return wrapping_add(int_div(n, part_rows(n, bytes)), int_rem(n, part_rows(n, bytes)) > 0 ? i64(1) : i64(0));
+    return wrapping_add(int_div(n, part_rows(bytes)), int_rem(n, part_rows(bytes)) > 0 ? i64(1) : i64(0));
 }
 
-/// Sums of the rows and columns of one tile, in registers.
-template <typename T>
-struct TileAccumulators {
-    Array<T, MOST_DOWN> rows;
-    Array<T, EACH> columns;
-};
-template <typename T>
-__device__ constexpr TileAccumulators<T> make_TileAccumulators(Array<T, MOST_DOWN> rows, Array<T, EACH> columns) { return TileAccumulators<T>{rows, columns}; }
-
-/// Row `d` of this thread in a tile: neighbours in memory are one access where columns are `ALIGNED`, and belong to
+/// Row `d` of this thread within a tile: neighbours in memory are one access where columns are `ALIGNED`, and belong to
 /// neighbouring threads elsewhere.
 template <bool ALIGNED, usize DOWN>
-__device__ i32 row_of(i32 lane, usize d) {
-    return ALIGNED ? wrapping_add(wrapping_mul(lane, i32(DOWN)), i32(d)) : wrapping_add(lane, wrapping_mul(i32(d), LANES));
+__device__ i32 row_of(usize d) {
+    const i32 lane = thread_id_x() % LANES;
+    return ALIGNED ? wrapping_add(lane * i32(DOWN), i32(d)) : wrapping_add(lane, wrapping_mul(i32(d), LANES));
 }
 
-/// The elements of this thread in column `j`, from row `top` on.
-template <typename T, typename S, bool WHOLE, bool ALIGNED, usize DOWN>
-__device__ Array<T, DOWN> column_of_tile(Product<T, S> of, i64 top, i32 lane, i64 j) {
-    Array<T, DOWN> some = repeat<DOWN>(T(0));
-    if (WHOLE && ALIGNED) {
-        const Matrix<T> a = of.a;
-        const Tuple<i64, i64> row_col = of.storage.place(wrapping_add(top, cast<i64>(row_of<ALIGNED, DOWN>(lane, 0))), j);
-        const i64 row = row_col._0;
-        const i64 col = row_col._1;
-        return load_vec<DOWN>(a, row, col);
+/// Distance `rows` in 32 bits, with the sign: more rows than a tile has are as good as any.
+__device__ inline i32 nearby(i64 rows) {
+    return i32(min(max(rows, -NEARBY), NEARBY));
+}
+
+/// First and end of the rows within the tile from row `top` on that column `j` has beside the diagonal.
+template <typename T, typename S>
+__device__ Tuple<i32, i32> rows_beside(Product<T, S> of, i64 top, i64 j) {
+    if (j >= of.len) {
+        return Tuple<i32, i32>{0, 0};
     }
+    const Tuple<i64, i64> from_to = of.storage.rows_in(j);
+    const i64 from = from_to._0;
+    const i64 to = from_to._1;
+    const i64 first = from == j ? wrapping_add(j, 1) : from;
+    const i64 end = to == wrapping_add(j, 1) ? j : to;
+    return Tuple<i32, i32>{nearby(wrapping_sub(first, top)), nearby(wrapping_sub(end, top))};
+}
+
+/// The elements of this thread in columns `j..j + AT_ONCE` of the tile from row `top` on; zeros in rows beyond the last. A tile
+/// that is not `WHOLE` has other places without elements: they are loaded from the nearest with one, so that no load waits for
+/// a comparison.
+template <typename T, typename S, bool WHOLE, bool ALIGNED, usize DOWN>
+__device__ Array<Array<T, DOWN>, AT_ONCE> columns_of_tile(Product<T, S> of, i64 top, i64 j) {
+    const Matrix<T> a = of.a;
+    const auto rows = nearby(wrapping_sub(of.len, top));
+    Array<Array<T, DOWN>, AT_ONCE> some = repeat<AT_ONCE>(repeat<DOWN>(T(0)));
     #pragma unroll
-    for (usize d = 0; d < DOWN; ++d) {
-        const i64 i = wrapping_add(top, cast<i64>(row_of<ALIGNED, DOWN>(lane, d)));
-        if (WHOLE || is_beside<T, S>(of, i, j)) {
-            some[d] = of.stored(i, j);
+    for (number_t<decltype(AT_ONCE)> e = 0; e < AT_ONCE; ++e) {
+        if (WHOLE && ALIGNED) {
+            const auto i = min(row_of<ALIGNED, DOWN>(0), wrapping_sub(rows, i32(DOWN)));
+            const Tuple<i64, i64> row_col = of.storage.place(wrapping_add(top, cast<i64>(i)), wrapping_add(j, cast<i64>(e)));
+            const i64 row = row_col._0;
+            const i64 col = row_col._1;
+            some[e] = load_vec<DOWN>(a, row, col);
+        } else {
+            const i64 column = WHOLE ? wrapping_add(j, cast<i64>(e)) : min(wrapping_add(j, cast<i64>(e)), wrapping_sub(of.len, 1));
+            const Tuple<i64, i64> from_to = of.storage.rows_in(column);
+            const i64 from = from_to._0;
+            const i64 to = from_to._1;
+            const auto first = WHOLE ? number_t<decltype(nearby(wrapping_sub(from, top)))>(0) : nearby(wrapping_sub(from, top));
+            const auto last = WHOLE ? op_sub(rows, 1) : op_sub(nearby(wrapping_sub(to, top)), 1);
+            #pragma unroll
+            for (usize d = 0; d < DOWN; ++d) {
+                const auto i = min(max(row_of<ALIGNED, DOWN>(d), first), last);
+                some[e][d] = of.stored(wrapping_add(top, cast<i64>(i)), column);
+            }
+        }
+    }
+    if (WHOLE && rows < LANES * i32(DOWN)) {
+        #pragma unroll
+        for (number_t<decltype(AT_ONCE)> e = 0; e < AT_ONCE; ++e) {
+            #pragma unroll
+            for (usize d = 0; d < DOWN; ++d) {
+                if (row_of<ALIGNED, DOWN>(d) >= rows) {
+                    some[e][d] = T(0);
+                }
+            }
         }
     }
     return some;
 }
 
-/// Adds the elements of this thread in the tile from row `top` and column `column` on; those of `AT_ONCE` columns are loaded
-/// before the first is used. A tile that is not `WHOLE` has places without elements, and the diagonal.
-template <typename T, typename S, usize AT_ONCE, bool WHOLE, bool ALIGNED, usize DOWN>
-__device__ TileAccumulators<T> add_tile(Product<T, S> of, i64 top, i32 lane, i64 column, TileAccumulators<T> sums) {
-    const Vector<T> x = of.x;
+/// One step of the sums of columns over neighbours: of `2 * HALF` columns a thread keeps half, and has those of its partner with them.
+template <typename T, usize HALF>
+RF_INLINE void fold(Array<T, AT_ONCE>& columns) {
+    const bool keeps_upper = thread_id_x() / i32(HALF) % 2 == 1;
+    #pragma unroll
+    for (usize e = 0; e < HALF; ++e) {
+        const T lower = columns[e];
+        const T upper = columns[e + HALF];
+        const T given = keeps_upper ? lower : upper;
+        const T kept = keeps_upper ? upper : lower;
+        columns[e] = kept + shuffle_xor(given, i32(HALF));
+    }
+}
+
+/// The sum of column `thread % AT_ONCE` over the threads of the tile, of which each has `columns`.
+template <typename T>
+__device__ T sum_of_own_column(Array<T, AT_ONCE> columns) {
+    Array<T, AT_ONCE> sums = columns;
+    fold<T, 4>(sums);
+    fold<T, 2>(sums);
+    fold<T, 1>(sums);
+    T sum = sums[0];
+    i32 step = cast<i32>(AT_ONCE);
+    while (step < LANES) {
+        sum += shuffle_xor(sum, step);
+        step = wrapping_mul(step, 2);
+    }
+    return sum;
+}
+
+/// Adds this thread's elements of columns `j..j + AT_ONCE` to the sums of its `rows`, and returns those of the columns. `factors`
+/// has x of the columns, from `first` on; `mirror` has x of the rows.
+template <typename T, typename S, bool WHOLE, bool ALIGNED, usize DOWN>
+RF_INLINE Array<T, AT_ONCE> add_columns(Product<T, S> of, Tuple<i64, i64> place, Array<Array<T, DOWN>, AT_ONCE> some, Shared<T> factors, i32 first, Array<T, DOWN> mirror, Array<T, DOWN>& rows) {
+    const i64 top = place._0;
+    const i64 j = place._1;
     const Structure structure = of.structure;
     const auto conjugate = structure.conjugates();
-    Array<T, DOWN> factors = repeat<DOWN>(T(0));
+    Array<T, AT_ONCE> sums = repeat<AT_ONCE>(T(0));
     #pragma unroll
-    for (usize d = 0; d < DOWN; ++d) {
-        const i64 i = wrapping_add(top, cast<i64>(row_of<ALIGNED, DOWN>(lane, d)));
-        if (WHOLE || i < of.len) {
-            factors[d] = x[i];
-        }
-    }
-    #pragma unroll
-    for (usize turn = 0; turn < EACH / AT_ONCE; ++turn) {
-        Array<Array<T, DOWN>, AT_ONCE> some = repeat<AT_ONCE>(repeat<DOWN>(T(0)));
+    for (number_t<decltype(AT_ONCE)> e = 0; e < AT_ONCE; ++e) {
+        const Tuple<i32, i32> from_to = WHOLE ? Tuple<i32, i32>{0, 0} : rows_beside<T, S>(of, top, wrapping_add(j, cast<i64>(e)));
+        const i32 from = from_to._0;
+        const i32 to = from_to._1;
         #pragma unroll
-        for (usize e = 0; e < AT_ONCE; ++e) {
-            const i64 j = wrapping_add(column, i64(turn * AT_ONCE + e));
-            some[e] = column_of_tile<T, S, WHOLE, ALIGNED, DOWN>(of, top, lane, j);
-        }
-        #pragma unroll
-        for (usize e = 0; e < AT_ONCE; ++e) {
-            const usize at = turn * AT_ONCE + e;
-            const i64 j = wrapping_add(column, i64(at));
-            #pragma unroll
-            for (usize d = 0; d < DOWN; ++d) {
-                const i64 i = wrapping_add(top, cast<i64>(row_of<ALIGNED, DOWN>(lane, d)));
-                if (WHOLE || is_beside<T, S>(of, i, j)) {
-                    const T own = some[e][d];
-                    sums.rows[d] = mul_acc<T>(own, x[j], sums.rows[d]);
-                    const auto mirrored = conjugated<T>(conjugate, own);
-                    sums.columns[at] = mul_acc<T>(mirrored, factors[d], sums.columns[at]);
-                }
+        for (usize d = 0; d < DOWN; ++d) {
+            const auto i = row_of<ALIGNED, DOWN>(d);
+            if (WHOLE || (from <= i && i < to)) {
+                rows[d] = mul_acc<T>(some[e][d], factors[first + cast<i32>(e)], rows[d]);
+                sums[e] = mul_acc<T>(conjugated<T>(conjugate, some[e][d]), mirror[d], sums[e]);
             }
         }
     }
     return sums;
 }
 
-/// Whether element (`i`, `j`) is stored beside the diagonal.
-template <typename T, typename S>
-__device__ bool is_beside(Product<T, S> of, i64 i, i64 j) {
-    if (j >= of.len) {
-        return false;
+/// Sums over the tile of so many `columns` from row `top` and column `left` on: those of rows to `partial`, those of columns to
+/// `others`. `factors` has x of the columns.
+template <typename T, typename S, bool WHOLE, bool ALIGNED, usize DOWN>
+__device__ void sum_tile(Product<T, S> of, i64 columns, Tuple<i64, i64> place, Shared<T> factors, Shared<T> others, Workspace<T> partial) {
+    const i64 top = place._0;
+    const i64 left = place._1;
+    const Vector<T> x = of.x;
+    Array<T, DOWN> mirror = repeat<DOWN>(T(0));
+    #pragma unroll
+    for (usize d = 0; d < DOWN; ++d) {
+        const i64 i = wrapping_add(top, cast<i64>(row_of<ALIGNED, DOWN>(d)));
+        if (i < of.len) {
+            mirror[d] = x[i];
+        }
     }
-    const Tuple<i64, i64> from_to = of.storage.rows_in(j);
-    const i64 from = from_to._0;
-    const i64 to = from_to._1;
-    return from <= i && i < to && i != j;
+    Array<T, DOWN> rows = repeat<DOWN>(T(0));
+    const i32 me = thread_id_x();
+    const i32 turns = i32(columns) / cast<i32>(AT_ONCE);
+    // The columns of the next turn are under way while those of this one are added.
+    Array<Array<T, DOWN>, AT_ONCE> next = repeat<AT_ONCE>(repeat<DOWN>(T(0)));
+    if (WHOLE) {
+        next = columns_of_tile<T, S, WHOLE, ALIGNED, DOWN>(of, top, left);
+    }
+    #pragma unroll 1
+    for (i32 turn = 0; turn < turns; ++turn) {
+        const i32 first = wrapping_mul(turn, cast<i32>(AT_ONCE));
+        const i64 j = wrapping_add(left, i64(first));
+        if (!WHOLE) {
+            next = columns_of_tile<T, S, WHOLE, ALIGNED, DOWN>(of, top, j);
+        }
+        const Array<Array<T, DOWN>, AT_ONCE> some = next;
+        if (WHOLE && wrapping_add(turn, 1) < turns) {
+            next = columns_of_tile<T, S, WHOLE, ALIGNED, DOWN>(of, top, wrapping_add(j, cast<i64>(AT_ONCE)));
+        }
+        const auto own = add_columns<T, S, WHOLE, ALIGNED, DOWN>(of, Tuple<i64, i64>{top, j}, some, factors, first, mirror, rows);
+        const auto sum = sum_of_own_column<T>(own);
+        if (me % LANES < cast<i32>(AT_ONCE)) {
+            others[me / LANES * cast<i32>(COLUMNS) + first + me % LANES] = sum;
+        }
+    }
+    #pragma unroll
+    for (usize d = 0; d < DOWN; ++d) {
+        const i64 i = wrapping_add(top, cast<i64>(row_of<ALIGNED, DOWN>(d)));
+        if (i < of.len) {
+            partial[i + int_div(left, columns) * of.len] = rows[d];
+        }
+    }
 }
 
-/// Whether the tile of so many rows from row `top` and column `left` on is all in memory, beside the diagonal.
+/// Whether rows `top..bottom` of columns `left..right`, as far as they exist, are all in memory beside the diagonal.
 template <typename T, typename S>
-__device__ bool is_whole(Product<T, S> of, i64 top, i64 rows, i64 left) {
-    const i64 bottom = wrapping_add(top, rows);
-    const i64 right = wrapping_add(left, COLUMNS);
-    const bool is_beside = top >= right || bottom <= left;
-    if (bottom > of.len || right > of.len || !is_beside) {
+__device__ bool is_whole(Product<T, S> of, i64 top, i64 bottom, i64 left, i64 right) {
+    if (right > of.len || (top < right && bottom > left)) {
         return false;
     }
     const Tuple<i64, i64> from_pair = of.storage.rows_in(wrapping_sub(right, 1));
     const i64 from = from_pair._0;
     const Tuple<i64, i64> to_pair = of.storage.rows_in(left);
     const i64 to = to_pair._1;
-    return from <= top && bottom <= to;
+    return from <= top && min(bottom, of.len) <= to;
 }
 
 /// The sums of this block's rows and columns, to `partial`.
-template <typename T, typename S, i32 BLOCK, usize AT_ONCE, bool ALIGNED, usize DOWN>
-__device__ void sum_part(Product<T, S> of, Workspace<T> partial) {
-    alignas(16) __shared__ T others[BLOCK * i32(DOWN)];
+template <typename T, typename S, usize DOWN>
+__device__ void sum_part(Product<T, S> of, i64 columns, Shared<T> factors, Shared<T> others, Workspace<T> partial) {
     const i32 me = thread_id_x();
-    const i32 lane = me % LANES;
-    const i32 wave = me / LANES;
-    const i32 waves = BLOCK / LANES;
-    const i64 panel = int_rem(block_id_x(), panels(of.len));
-    const i64 part = int_div(block_id_x(), panels(of.len));
-    const i64 left = panel * COLUMNS;
-    const i64 column = left + i64(wave * cast<i32>(EACH));
-    const Tuple<i64, i64> from_to = rows_of_panel<T, S>(of, left);
+    const auto panels_2 = panels(of.len, columns);
+    const auto parts_2 = parts(of.len, i64(size_of<T>()));
+    const i64 panel = int_rem(block_id_x(), panels_2);
+    const i64 left = wrapping_mul(panel, columns);
+    const auto size = part_rows(i64(size_of<T>()));
+    // Parts with the diagonal come first, as they take longest.
+    const i64 part = int_rem(wrapping_add(int_div(left, size), int_div(block_id_x(), panels_2)), parts_2);
+    const Tuple<i64, i64> from_to = rows_of_panel<T, S>(of, left, columns);
     const i64 from = from_to._0;
     const i64 to = from_to._1;
-    const i64 rows = i64(LANES * i32(DOWN));
-    const auto size = part_rows(of.len, i64(size_of<T>()));
-    const i64 first = max(wrapping_mul(int_div(from, rows), rows), wrapping_mul(part, size));
-    const i64 end = min(to, wrapping_mul(part + 1, size));
-    Array<T, EACH> columns = repeat<EACH>(T(0));
-    for (i64 top = first; top < end; top += i64(usize(rows))) {
-        auto sums = make_TileAccumulators(repeat<MOST_DOWN>(T(0)), columns);
-        if (is_whole<T, S>(of, top, rows, left)) {
-            sums = add_tile<T, S, AT_ONCE, true, ALIGNED, DOWN>(of, top, lane, column, sums);
-        } else {
-            sums = add_tile<T, S, 1, false, ALIGNED, DOWN>(of, top, lane, column, sums);
-        }
-        columns = sums.columns;
-        #pragma unroll
-        for (usize d = 0; d < DOWN; ++d) {
-            others[me + i32(d) * BLOCK] = sums.rows[d];
-        }
-        barrier();
-        const i32 row = me % (LANES * i32(DOWN));
-        const i64 i = wrapping_add(top, i64(row));
-        if (me < LANES * i32(DOWN) && i < of.len) {
-            const i32 at = ALIGNED ? row / i32(DOWN) + row % i32(DOWN) * BLOCK : row % LANES + row / LANES * BLOCK;
-            T sum = T(0);
-            for (i32 other = 0; other < waves; ++other) {
-                sum += others[at + other * LANES];
-            }
-            partial[i + panel * of.len] = sum;
-        }
-        barrier();
+    const i64 first = wrapping_mul(part, size);
+    const i64 end = wrapping_mul(wrapping_add(part, 1), size);
+    if (first >= to || from >= end) {
+        return;
     }
-    #pragma unroll
-    for (number_t<decltype(EACH)> e = 0; e < EACH; ++e) {
-        const auto sum = sum_of_neighbours<T>(LANES, columns[e]);
-        const i64 j = wrapping_add(column, cast<i64>(e));
-        if (lane == 0 && j < of.len && first < end) {
-            partial[j + (panels(of.len) + part) * of.len] = sum;
-        }
+    const Vector<T> x = of.x;
+    if (me < i32(columns)) {
+        factors[me] = x[min(wrapping_add(left, i64(me)), wrapping_sub(of.len, 1))];
     }
-}
-
-/// [`sum_part`] with as many columns at once as registers hold.
-template <typename T, typename S, i32 BLOCK, usize DOWN>
-__device__ void part_of_target(bool is_aligned, Product<T, S> of, Workspace<T> partial) {
-    if (is_aligned) {
-        sum_part<T, S, BLOCK, 8, true, DOWN>(of, partial);
+    barrier();
+    const Tuple<i64, i64> place = Tuple<i64, i64>{wrapping_add(first, wrapping_mul(i64(me / LANES), size / TILES)), left};
+    // What holds for the first two columns holds for all of full storage.
+    const Matrix<T> a = of.a;
+    const bool is_aligned = Storage<S>::HAS_LD() && DOWN > 1 && of.len % i64(DOWN) == 0 && aligned<DOWN>(a, 0, 0) && aligned<DOWN>(a, 0, 1);
+    const bool whole = is_whole<T, S>(of, first, end, left, wrapping_add(left, columns));
+    if (!whole) {
+        sum_tile<T, S, false, false, DOWN>(of, columns, place, factors, others, partial);
+    } else if (is_aligned) {
+        sum_tile<T, S, true, true, DOWN>(of, columns, place, factors, others, partial);
     } else {
-        sum_part<T, S, BLOCK, 8, false, DOWN>(of, partial);
+        sum_tile<T, S, true, false, DOWN>(of, columns, place, factors, others, partial);
+    }
+    barrier();
+    const i64 j = wrapping_add(left, i64(me));
+    if (me < i32(columns) && j < of.len) {
+        T sum = others[me];
+        for (i32 other = 1; other < cast<i32>(TILES); ++other) {
+            sum += others[me + other * cast<i32>(COLUMNS)];
+        }
+        partial[j + (panels_2 + part) * of.len] = sum;
     }
 }
 
 /// partial := the sums of blocks of rows and columns
 template <typename T, typename S, i32 BLOCK>
-__device__ void symmetric_parts(i64 bytes, T alpha, Product<T, S> of, Workspace<T> partial) {
+__device__ void symmetric_parts(i64 columns, i64 bytes, T alpha, Product<T, S> of, Workspace<T> partial) {
+    alignas(16) __shared__ T factors[cast<i32>(COLUMNS)];
+    alignas(16) __shared__ T others[cast<i32>(TILES * COLUMNS)];
     if (alpha != T(0)) {
-        // What holds for the first two columns holds for all of full storage.
-        const Matrix<T> a = of.a;
-        const bool is_aligned = Storage<S>::HAS_LD() && aligned<MOST_DOWN>(a, 0, 0) && aligned<MOST_DOWN>(a, 0, 1);
-        if (size_of<T>() >= 16) {
-            part_by_waves<T, S, BLOCK>(of, partial);
-        } else if constexpr (target::amd()) {
-            part_of_target<T, S, BLOCK, 2>(is_aligned, of, partial);
+        if (size_of<T>() == 4) {
+            sum_part<T, S, 4>(of, columns, factors, others, partial);
+        } else if (size_of<T>() == 8) {
+            sum_part<T, S, 2>(of, columns, factors, others, partial);
         } else {
-            part_of_target<T, S, BLOCK, MOST_DOWN>(is_aligned, of, partial);
+            sum_part<T, S, 1>(of, columns, factors, others, partial);
         }
     }
 }
 
-/// First and end of the rows of the columns from `left` on that one block has.
+/// First and end of the rows of `columns` columns from `left` on, which one block has.
 template <typename T, typename S>
-__device__ Tuple<i64, i64> rows_of_panel(Product<T, S> of, i64 left) {
+__device__ Tuple<i64, i64> rows_of_panel(Product<T, S> of, i64 left, i64 columns) {
     const Tuple<i64, i64> from_pair = of.storage.rows_in(left);
     const i64 from = from_pair._0;
-    const Tuple<i64, i64> to_pair = of.storage.rows_in(wrapping_sub(min(wrapping_add(left, COLUMNS), of.len), 1));
+    const Tuple<i64, i64> to_pair = of.storage.rows_in(wrapping_sub(min(wrapping_add(left, columns), of.len), 1));
     const i64 to = to_pair._1;
-    return Tuple<i64, i64>{wrapping_mul(from / COLUMNS, COLUMNS), to};
+    return Tuple<i64, i64>{from, to};
 }
 
-/// Every `shares`-th sum of row and column `i` from `share` on.
-template <typename T, typename S>
-__device__ T sum_of_parts(Product<T, S> of, i64 i, i64 share, i64 shares, Workspace<T> partial) {
-    const i64 n = of.len;
+/// The sum of every `step`-th slice of `n` partial sums from `from` to `to`, in place `i`; four are loaded before the first is used.
+template <typename T>
+__device__ T sum_of_slices(Workspace<T> partial, i64 n, i64 i, i64 from, i64 to, i64 step) {
     T sum = T(0);
-    for (i64 panel = share, panel__end = panels(n); panel < panel__end; panel += i64(usize(shares))) {
-        const Tuple<i64, i64> from_to = rows_of_panel<T, S>(of, wrapping_mul(panel, COLUMNS));
-        const i64 from = from_to._0;
-        const i64 to = from_to._1;
-        if (from <= i && i < to) {
-            sum += partial[i + panel * n];
+    i64 slice = from;
+    while (wrapping_add(slice, wrapping_mul(i64(3), step)) < to) {
+        Array<T, 4> some = repeat<4>(T(0));
+        #pragma unroll
+        for (usize e = 0; e < 4; ++e) {
+            some[e] = partial[i + (slice + i64(e) * step) * n];
         }
+        #pragma unroll
+        for (usize e = 0; e < 4; ++e) {
+            sum += some[e];
+        }
+        slice = wrapping_add(slice, wrapping_mul(i64(4), step));
     }
-    const Tuple<i64, i64> from_to = rows_of_panel<T, S>(of, wrapping_mul(i / COLUMNS, COLUMNS));
-    const i64 from = from_to._0;
-    const i64 to = from_to._1;
-    const auto size = part_rows(n, i64(size_of<T>()));
-    for (i64 part = wrapping_add(int_div(from, size), share), part__end = parts(n, i64(size_of<T>())); part < part__end; part += i64(usize(shares))) {
-        if (wrapping_mul(part, size) < to) {
-            sum += partial[i + (panels(n) + part) * n];
-        }
+    while (slice < to) {
+        sum += partial[i + slice * n];
+        slice = wrapping_add(slice, step);
     }
     return sum;
 }
 
+/// Every `shares`-th sum of row and column `i` from `share` on.
+template <typename T, typename S>
+__device__ T sum_of_parts(Product<T, S> of, i64 columns, i64 i, i64 share, i64 shares, Workspace<T> partial) {
+    const Tuple<i64, i64> first_last = of.storage.columns_in(i, wrapping_add(i, 1));
+    const i64 first = first_last._0;
+    const i64 last = first_last._1;
+    const Tuple<i64, i64> from_to = rows_of_panel<T, S>(of, wrapping_mul(int_div(i, columns), columns), columns);
+    const i64 from = from_to._0;
+    const i64 to = from_to._1;
+    const auto size = part_rows(i64(size_of<T>()));
+    const auto panels_2 = panels(of.len, columns);
+    const auto own = sum_of_slices<T>(partial, of.len, i, wrapping_add(int_div(first, columns), share), wrapping_add(int_div(wrapping_sub(last, 1), columns), 1), shares);
+    return own + sum_of_slices<T>(partial, of.len, i, wrapping_add(wrapping_add(panels_2, int_div(from, size)), share), wrapping_add(wrapping_add(panels_2, int_div(wrapping_sub(to, 1), size)), 1), shares);
+}
+
 /// y := alpha * (the sums of all blocks) + beta * y
 template <typename T, typename S, i32 BLOCK>
-__device__ void symmetric_totals(T alpha, Product<T, S> of, Workspace<T> partial, T beta, VectorMut<T> y) {
+__device__ void symmetric_totals(i64 columns, T alpha, Product<T, S> of, Workspace<T> partial, T beta, VectorMut<T> y) {
     alignas(16) __shared__ T others[BLOCK];
     const i64 me = i64(thread_id_x());
     const i64 i = block_id_x() * TOTALS + me % TOTALS;
@@ -267,7 +347,7 @@ __device__ void symmetric_totals(T alpha, Product<T, S> of, Workspace<T> partial
     T sum = T(0);
     if (alpha != T(0)) {
         if (i < of.len) {
-            sum = sum_of_parts<T, S>(of, i, me / TOTALS, shares, partial);
+            sum = sum_of_parts<T, S>(of, columns, i, me / TOTALS, shares, partial);
         }
         others[me] = sum;
         barrier();

@@ -4,13 +4,13 @@ use super::tile_cost::{TileCost, tile};
 use super::tuning::{MULTISTAGE, MULTISTAGE_LARGE};
 
 static F16_GFX90A: [TileCost; 2] = [
-    tile(MULTISTAGE_LARGE, (128, 128), &[148.1], 2624.0),
-    tile(MULTISTAGE, (64, 64), &[80.2, 88.5, 132.8], 1856.0),
+    tile(MULTISTAGE_LARGE, (128, 128), &[147.9], 2624.0),
+    tile(MULTISTAGE, (64, 64), &[80.1, 88.2, 132.4], 1856.0),
 ];
 static F32_GFX90A: [TileCost; 2] =
-    [tile(MULTISTAGE_LARGE, (128, 128), &[161.0], 3648.0), tile(MULTISTAGE, (64, 64), &[95.5, 95.5], 2112.0)];
+    [tile(MULTISTAGE_LARGE, (128, 128), &[159.5], 3648.0), tile(MULTISTAGE, (64, 64), &[95.5, 95.5], 2112.0)];
 static F64_GFX90A: [TileCost; 2] = [
-    tile(MULTISTAGE_LARGE, (128, 64), &[132.0], 3648.0),
+    tile(MULTISTAGE_LARGE, (128, 64), &[132.5], 3648.0),
     tile(MULTISTAGE, (64, 64), &[126.0, 126.0], 2624.0),
 ];
 static C32_GFX90A: [TileCost; 2] = [
@@ -20,13 +20,15 @@ static C32_GFX90A: [TileCost; 2] = [
 static C64_GFX90A: [TileCost; 2] =
     [tile(MULTISTAGE_LARGE, (64, 64), &[153.0], 3648.0), tile(MULTISTAGE, (32, 64), &[101.0], 2624.0)];
 static F16_GFX942: [TileCost; 2] = [
-    tile(MULTISTAGE_LARGE, (128, 128), &[114.2], 2624.0),
+    tile(MULTISTAGE_LARGE, (128, 128), &[113.5], 2624.0),
     tile(MULTISTAGE, (64, 64), &[63.5, 63.5, 94.5], 1856.0),
 ];
 static F32_GFX942: [TileCost; 2] =
-    [tile(MULTISTAGE_LARGE, (128, 128), &[140.5], 3648.0), tile(MULTISTAGE, (64, 64), &[62.2, 64.0], 2112.0)];
-static F64_GFX942: [TileCost; 2] =
-    [tile(MULTISTAGE_LARGE, (128, 64), &[90.0], 3648.0), tile(MULTISTAGE, (64, 64), &[89.5, 89.5], 2624.0)];
+    [tile(MULTISTAGE_LARGE, (128, 128), &[140.5], 3648.0), tile(MULTISTAGE, (64, 64), &[79.8, 79.8], 2112.0)];
+static F64_GFX942: [TileCost; 2] = [
+    tile(MULTISTAGE_LARGE, (128, 64), &[107.2], 3648.0),
+    tile(MULTISTAGE, (64, 64), &[108.0, 108.0], 2624.0),
+];
 static C32_GFX942: [TileCost; 2] = [
     tile(MULTISTAGE_LARGE, (128, 64), &[268.5], 3648.0),
     tile(MULTISTAGE, (64, 64), &[153.0, 256.0], 2624.0),
@@ -34,8 +36,8 @@ static C32_GFX942: [TileCost; 2] = [
 static C64_GFX942: [TileCost; 2] =
     [tile(MULTISTAGE_LARGE, (64, 64), &[153.0], 3648.0), tile(MULTISTAGE, (32, 64), &[98.5], 2624.0)];
 static F16_GFX1100: [TileCost; 2] = [
-    tile(MULTISTAGE_LARGE, (128, 128), &[78.2, 90.5, 135.8], 2624.0),
-    tile(MULTISTAGE, (64, 64), &[30.6, 31.6, 47.4, 63.2, 79.1, 94.9, 110.7], 1856.0),
+    tile(MULTISTAGE_LARGE, (128, 128), &[77.2, 88.4, 132.6], 2624.0),
+    tile(MULTISTAGE, (64, 64), &[40.0, 41.9, 62.8, 83.8, 104.7, 125.6, 146.6], 1856.0),
 ];
 static F32_GFX1100: [TileCost; 2] = [
     tile(MULTISTAGE_LARGE, (128, 128), &[118.4, 211.8, 317.6], 3648.0),
@@ -54,7 +56,7 @@ static C64_GFX1100: [TileCost; 2] = [
     tile(MULTISTAGE, (32, 64), &[1076.2, 2102.5, 3153.8], 2624.0),
 ];
 static F16_GFX1201: [TileCost; 2] = [
-    tile(MULTISTAGE_LARGE, (128, 128), &[63.1, 69.0, 103.5], 2624.0),
+    tile(MULTISTAGE_LARGE, (128, 128), &[62.7, 68.2, 102.4], 2624.0),
     tile(MULTISTAGE, (64, 64), &[27.6, 27.6, 38.6, 51.5, 64.4, 77.2, 90.1], 1856.0),
 ];
 static F32_GFX1201: [TileCost; 2] = [
@@ -66,7 +68,7 @@ static F64_GFX1201: [TileCost; 2] = [
     tile(MULTISTAGE, (64, 64), &[558.8, 1067.5, 1601.2, 2135.0, 2668.8], 2624.0),
 ];
 static C32_GFX1201: [TileCost; 2] = [
-    tile(MULTISTAGE_LARGE, (128, 64), &[237.8, 450.5], 3648.0),
+    tile(MULTISTAGE_LARGE, (128, 64), &[237.4, 449.8], 3648.0),
     tile(MULTISTAGE, (64, 64), &[150.8, 251.5, 377.2, 503.0, 628.8], 2624.0),
 ];
 static C64_GFX1201: [TileCost; 2] = [

@@ -13,9 +13,9 @@ use super::small_mma::gemm_small_mma;
 use super::solution::{FAMILY, named};
 use super::tf32x3::gemm_tf32x3;
 use super::tile::{
-    MmaC64, MmaF64Large, MmaF64Square, MultistageC32Large, MultistageC64, MultistageC64Large, MultistageF16,
-    MultistageF16Large, MultistageF32, MultistageF32Large, MultistageF64, MultistageF64Large, SimtC32Narrow,
-    SimtC32Small, SimtF32Large, SimtF32Middle, SimtF32Narrow, SimtF32Small,
+    MmaC64, MmaF64Large, MmaF64LargeOdd, MmaF64Square, MultistageC32Large, MultistageC64, MultistageC64Large,
+    MultistageF16, MultistageF16Large, MultistageF32, MultistageF32Large, MultistageF64, MultistageF64Large,
+    SimtC32Narrow, SimtC32Small, SimtF32Large, SimtF32Middle, SimtF32Narrow, SimtF32Small,
 };
 use super::tuning::{
     MULTISTAGE, MULTISTAGE_LARGE, PIPELINED_LARGE, PIPELINED_NARROW, PIPELINED_SMALL, PIPELINED_SQUARE, TF32,
@@ -101,7 +101,10 @@ pub(super) fn pipelined<X: GemmElement, P: Epilogue<X::Sum>>(
         }
     } else if size_of::<X>() == 8 {
         match tile {
-            PIPELINED_LARGE => launch::mma::<X, P, MmaF64Large, 8, 2>(call, of, split, to),
+            PIPELINED_LARGE if of.a.ld() % 2 == 0 && of.b.ld() % 2 == 0 => {
+                launch::mma::<X, P, MmaF64Large, 8, 2>(call, of, split, to)
+            }
+            PIPELINED_LARGE => launch::mma::<X, P, MmaF64LargeOdd, 8, 2>(call, of, split, to),
             _ => launch::mma::<X, P, MmaF64Square, 8, 2>(call, of, split, to),
         }
     } else {

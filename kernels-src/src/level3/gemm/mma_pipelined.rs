@@ -20,6 +20,18 @@ use super::tile::GemmTile;
 use crate::common::tiles::tiles;
 use rocforge::prelude::*;
 
+/// Block tiles of the mainloop: any, of real operands or such that are taken as they are.
+#[device]
+const USUAL: i32 = 0;
+
+/// Any, of a product with a conjugated operand.
+#[device]
+const CONJUGATED: i32 = 1;
+
+/// Complete ones, where all pieces of 16 bytes of both operands are aligned.
+#[device]
+const PLAIN: i32 = 2;
+
 /// A thread's share of the copies of windows of a matrix, column by column.
 #[device]
 struct Window<X> {
@@ -28,24 +40,29 @@ struct Window<X> {
     /// Position of that element in the window.
     row: i32,
     col: i32,
-    /// Whether copies move 16 bytes at once.
+    /// Whether copies move 16 bytes at once, and not single elements.
     wide: bool,
 }
 
 /// The windows of `height` rows of `x`, the first at `from`.
 #[device]
-fn window<X: TileNumeric, const VEC: usize>(x: Matrix<X>, height: i32, from: (Dim, Dim)) -> Window<X> {
-    let pieces = height / VEC as i32;
-    let (row, col) = (thread_id_x() % pieces * VEC as i32, thread_id_x() / pieces);
+fn window<X: TileNumeric, L: GemmTile, const VEC: usize>(
+    x: Matrix<X>,
+    height: i32,
+    from: (Dim, Dim),
+) -> Window<X> {
     // The second column shows whether the leading dimension is a multiple.
     let wide = x.aligned::<VEC>((0, 0)) && (x.cols() < 2 || x.aligned::<VEC>((0, 1)));
+    let width = if wide || L::EDGES == 0 { VEC as i32 } else { 1 };
+    let pieces = height / width;
+    let (row, col) = (thread_id_x() % pieces * width, thread_id_x() / pieces);
     Window { x: x.rest(from.0 + row as Dim, from.1 + col as Dim), row, col, wide }
 }
 
-/// Starts the copy of a window of `shape`, rows and columns, to `stage[at]`, with leading dimension `pitch`. Elements
-/// beyond `size` become zero.
+/// Starts this thread's copies of a window of `shape`, rows and columns, in pieces of `VEC` elements. Where the window is not
+/// `WHOLE`, elements beyond `size` become zero.
 #[device]
-fn fetch_window<X: TileNumeric, L: GemmTile, const VEC: usize>(
+fn copy_window<X: TileNumeric, L: GemmTile, const VEC: usize, const WHOLE: bool>(
     window: Window<X>,
     shape: (i32, i32),
     stage: Shared<X>,
@@ -53,32 +70,76 @@ fn fetch_window<X: TileNumeric, L: GemmTile, const VEC: usize>(
     pitch: i32,
     size: (i32, i32),
 ) {
-    let threads: i32 = L::THREADS;
-    let pieces = shape.0 / VEC as i32;
+    // The pieces of a column divide the threads: in each turn a thread has the same rows.
+    let step = L::THREADS / (shape.0 / VEC as i32);
     let to = at + window.col * pitch + window.row;
-    if window.wide && size.0 >= shape.0 && size.1 >= shape.1 {
-        // Offsets between turns are compile-time constants.
-        #[unroll]
-        for turn in 0..pieces * shape.1 / threads {
-            let (i, j) = (turn * threads % pieces * VEC as i32, turn * threads / pieces);
-            copy_async::<VEC>(stage, to + j * pitch + i, window.x, (i, j));
+    let rows = (size.0 - window.row).max(0).min(VEC as i32);
+    let cols = size.1 - window.col;
+    // Offsets between turns are compile-time constants.
+    #[unroll]
+    for turn in 0..shape.1 / step {
+        let j = turn * step;
+        if WHOLE {
+            copy_async::<VEC>(stage, to + j * pitch, window.x, (0, j));
+        } else {
+            let count: i32 = if j < cols { rows } else { 0 };
+            copy_async_within::<VEC>(stage, to + j * pitch, count, window.x, (0, j));
         }
-        return;
     }
+}
+
+/// The copies of [`copy_window`] where the window is not whole, or not `wide`, in a loop that takes few registers.
+#[device]
+fn copy_in_turns<X: TileNumeric, L: GemmTile, const VEC: usize>(
+    window: Window<X>,
+    shape: (i32, i32),
+    stage: Shared<X>,
+    at: i32,
+    pitch: i32,
+    size: (i32, i32),
+) {
+    let step = L::THREADS / (shape.0 / VEC as i32);
+    let to = at + window.col * pitch + window.row;
     #[unroll(1)]
-    for turn in 0..pieces * shape.1 / threads {
-        let (i, j) = (turn * threads % pieces * VEC as i32, turn * threads / pieces);
-        let there = if window.col + j < size.1 { size.0 - window.row - i } else { 0 };
+    for turn in 0..shape.1 / step {
+        let j = turn * step;
+        let there = if window.col + j < size.1 { size.0 - window.row } else { 0 };
         if window.wide {
             let count = there.max(0).min(VEC as i32);
-            copy_async_within::<VEC>(stage, to + j * pitch + i, count, window.x, (i, j));
+            copy_async_within::<VEC>(stage, to + j * pitch, count, window.x, (0, j));
         } else {
             #[unroll]
             for e in 0..VEC as i32 {
                 let one: i32 = if e < there { 1 } else { 0 };
-                copy_async_within::<1>(stage, to + j * pitch + i + e, one, window.x, (i + e, j));
+                copy_async_within::<1>(stage, to + j * pitch + e, one, window.x, (e, j));
             }
         }
+    }
+}
+
+/// Starts the copy of a window of `shape`, rows and columns, to `stage[at]`, with leading dimension `pitch`. Elements
+/// beyond `size` become zero.
+#[device]
+fn fetch_window<X: TileNumeric, L: GemmTile, const VEC: usize, const TILES: i32>(
+    window: Window<X>,
+    shape: (i32, i32),
+    stage: Shared<X>,
+    at: i32,
+    pitch: i32,
+    size: (i32, i32),
+) {
+    let whole: bool = size.0 >= shape.0 && size.1 >= shape.1;
+    let wide: bool = TILES == PLAIN || window.wide;
+    if wide && whole {
+        copy_window::<X, L, VEC, true>(window, shape, stage, at, pitch, size);
+    } else if L::EDGES == 0 {
+        copy_in_turns::<X, L, VEC>(window, shape, stage, at, pitch, size);
+    } else if wide {
+        copy_window::<X, L, VEC, false>(window, shape, stage, at, pitch, size);
+    } else if whole {
+        copy_window::<X, L, 1, true>(window, shape, stage, at, pitch, size);
+    } else {
+        copy_window::<X, L, 1, false>(window, shape, stage, at, pitch, size);
     }
 }
 
@@ -97,15 +158,15 @@ fn stages_of<X: TileNumeric, L: GemmTile, const VEC: usize>(
     from: Dim,
 ) -> Window<X> {
     if k_major {
-        window::<X, VEC>(x, L::TILE_K, (0 as Dim, from))
+        window::<X, L, VEC>(x, L::TILE_K, (0 as Dim, from))
     } else {
-        window::<X, VEC>(x, side, (from, 0 as Dim))
+        window::<X, L, VEC>(x, side, (from, 0 as Dim))
     }
 }
 
 /// Starts the copy of the next stage, of which `terms` k indices and `sides` rows or columns of the result exist.
 #[device]
-fn fetch_stage<X: TileNumeric, L: GemmTile, const VEC: usize>(
+fn fetch_stage<X: TileNumeric, L: GemmTile, const VEC: usize, const TILES: i32>(
     k_major: bool,
     side: i32,
     window: &mut Window<X>,
@@ -117,10 +178,10 @@ fn fetch_stage<X: TileNumeric, L: GemmTile, const VEC: usize>(
     let tile_k: i32 = L::TILE_K;
     let pitch: i32 = pitch::<X>(k_major, side, tile_k);
     if k_major {
-        fetch_window::<X, L, VEC>(*window, (tile_k, side), stage, at, pitch, (terms, sides));
+        fetch_window::<X, L, VEC, TILES>(*window, (tile_k, side), stage, at, pitch, (terms, sides));
         window.x = window.x.rest(tile_k as Dim, 0);
     } else {
-        fetch_window::<X, L, VEC>(*window, (side, tile_k), stage, at, pitch, (sides, terms));
+        fetch_window::<X, L, VEC, TILES>(*window, (side, tile_k), stage, at, pitch, (sides, terms));
         window.x = window.x.rest(0, tile_k as Dim);
     }
 }
@@ -200,8 +261,20 @@ fn add_step<X: TileNumeric, L: GemmTile, const MMA_K: usize>(
     }
 }
 
-/// Mainloop: sums += A * B for the tiles of a wave in the block tile at `tile_offset`; `CONJUGATE` where an operand is
-/// conjugated.
+/// Whether the block tile at `tile_offset` is [`PLAIN`].
+#[device]
+fn is_plain<X: TileNumeric, L: GemmTile, const VEC: usize>(of: Operands<X>, tile_offset: (Dim, Dim)) -> bool {
+    let (a, b): (Matrix<X>, Matrix<X>) = (of.a, of.b);
+    let whole: bool = of.m - tile_offset.0 >= L::TILE_M as Dim && of.n - tile_offset.1 >= L::TILE_N as Dim;
+    whole
+        && a.aligned::<VEC>((0, 0))
+        && b.aligned::<VEC>((0, 0))
+        && (a.cols() < 2 || a.aligned::<VEC>((0, 1)))
+        && (b.cols() < 2 || b.aligned::<VEC>((0, 1)))
+}
+
+/// Mainloop: sums += A * B for the tiles of a wave in the block tile at `tile_offset`; for `TILES` that are
+/// [`PLAIN`], of a product with an operand that is [`CONJUGATED`], or any other.
 #[device]
 fn mma_pipelined<
     X: TileNumeric,
@@ -209,7 +282,7 @@ fn mma_pipelined<
     K: KMajor,
     const MMA_K: usize,
     const VEC: usize,
-    const CONJUGATE: bool,
+    const TILES: i32,
 >(
     of: Operands<X>,
     tile_offset: (Dim, Dim),
@@ -224,15 +297,15 @@ fn mma_pipelined<
     let cols = (of.n - tile_offset.1).min(tile_n as Dim) as i32;
     let wave: (i32, i32) = wave_offset::<L>();
     let (conj_a, conj_b): (bool, bool) = of.conjugates();
-    let conjugate = (CONJUGATE && conj_a, CONJUGATE && conj_b);
+    let conjugate = (TILES == CONJUGATED && conj_a, TILES == CONJUGATED && conj_b);
     // `rest` terms are left to multiply; the first stages of them are loaded or in flight.
     let mut rest = of.k;
     let mut fetch = |stage: i32, rest: Dim| {
         if rest > 0 {
             let terms = rest.min(tile_k as Dim) as i32;
             let (to_a, to_b) = (stage * x_size, stage * y_size);
-            fetch_stage::<X, L, VEC>(K::A, tile_m, &mut a, stages.left, to_a, terms, rows);
-            fetch_stage::<X, L, VEC>(K::B, tile_n, &mut b, stages.right, to_b, terms, cols);
+            fetch_stage::<X, L, VEC, TILES>(K::A, tile_m, &mut a, stages.left, to_a, terms, rows);
+            fetch_stage::<X, L, VEC, TILES>(K::B, tile_n, &mut b, stages.right, to_b, terms, cols);
         }
         async_commit();
     };
@@ -309,9 +382,11 @@ pub fn gemm_mma_pipelined<
         let mut sums = [Tile::<Acc, 32, 32, MMA_K, X>::fill(X::Sum::ZERO); 8];
         let (conj_a, conj_b): (bool, bool) = of.conjugates();
         if size_of::<X>() != size_of::<X::Part>() && (conj_a || conj_b) {
-            mma_pipelined::<X, L, K, MMA_K, VEC, true>(of, at, Stages { left, right }, &mut sums);
+            mma_pipelined::<X, L, K, MMA_K, VEC, CONJUGATED>(of, at, Stages { left, right }, &mut sums);
+        } else if L::EDGES == 2 && is_plain::<X, L, VEC>(of, at) {
+            mma_pipelined::<X, L, K, MMA_K, VEC, PLAIN>(of, at, Stages { left, right }, &mut sums);
         } else {
-            mma_pipelined::<X, L, K, MMA_K, VEC, false>(of, at, Stages { left, right }, &mut sums);
+            mma_pipelined::<X, L, K, MMA_K, VEC, USUAL>(of, at, Stages { left, right }, &mut sums);
         }
         store_tiles::<X, P, L, 32, MMA_K>(sums, to, to_at);
     });
@@ -357,9 +432,9 @@ pub fn gemm_mma_pipelined_serial<
     let mut sums = [Tile::<Acc, 32, 32, MMA_K, X>::fill(X::Sum::ZERO); 8];
     for_partials::<X, _>(of, split, at, |terms: Operands<X>| {
         if size_of::<X>() != size_of::<X::Part>() {
-            mma_pipelined::<X, L, K, MMA_K, VEC, true>(terms, at, Stages { left, right }, &mut sums);
+            mma_pipelined::<X, L, K, MMA_K, VEC, CONJUGATED>(terms, at, Stages { left, right }, &mut sums);
         } else {
-            mma_pipelined::<X, L, K, MMA_K, VEC, false>(terms, at, Stages { left, right }, &mut sums);
+            mma_pipelined::<X, L, K, MMA_K, VEC, USUAL>(terms, at, Stages { left, right }, &mut sums);
         }
         // Stages of the next partial reuse these buffers.
         barrier();

@@ -26,6 +26,9 @@ pub trait GemmTile {
     const WAVES_M: i32 = 2;
     /// Blocks that a compute unit holds.
     const MIN_BLOCKS_PER_CU: i32 = 2;
+    /// How pipelined MMA copies single elements, and what lies at edges: 0 in a short loop, 1 unrolled, which takes registers
+    /// of the mainloop, 2 unrolled, while complete tiles of aligned operands have a mainloop of their own.
+    const EDGES: i32 = 1;
     /// Most bytes of shared memory of a block. More than 65,536 leaves out AMD's GPUs, whatever a block needs.
     const SHARED: i32 = 65536;
 }
@@ -74,9 +77,11 @@ tiles! {
 // Pipelined MMA; `PAD` is room for the padding of a stage, in elements for each row or column of the result.
 tiles! {
     /// `f64`, large results.
-    MmaF64Large: 128 x 64 x 16 { THREADS: i32 = 128, SHARED: i32 = 92160 }
+    MmaF64Large: 128 x 64 x 16 { THREADS: i32 = 128, EDGES: i32 = 0, SHARED: i32 = 92160 }
+    /// `f64`, large results, where a leading dimension is odd.
+    MmaF64LargeOdd: 128 x 64 x 16 { THREADS: i32 = 128, EDGES: i32 = 2, SHARED: i32 = 92160 }
     /// `f64`, square tiles, and serial split-K.
-    MmaF64Square: 64 x 64 x 16 { THREADS: i32 = 128, MIN_BLOCKS_PER_CU: i32 = 3, SHARED: i32 = 92160 }
+    MmaF64Square: 64 x 64 x 16 { THREADS: i32 = 128, MIN_BLOCKS_PER_CU: i32 = 3, EDGES: i32 = 2, SHARED: i32 = 92160 }
     /// `c64`.
     MmaC64: 64 x 64 x 8 { THREADS: i32 = 128, SHARED: i32 = 73728 }
 }

@@ -3,6 +3,15 @@
 
 namespace rf {
 
+/// Block tiles of the mainloop: any, of real operands or such that are taken as they are.
+constexpr i32 USUAL = 0;
+
+/// Any, of a product with a conjugated operand.
+constexpr i32 CONJUGATED = 1;
+
+/// Complete ones, where all pieces of 16 bytes of both operands are aligned.
+constexpr i32 PLAIN = 2;
+
 /// A thread's share of the copies of windows of a matrix, column by column.
 template <typename X>
 struct Window {
@@ -11,55 +20,84 @@ struct Window {
     /// Position of that element in the window.
     i32 row;
     i32 col;
-    /// Whether copies move 16 bytes at once.
+    /// Whether copies move 16 bytes at once, and not single elements.
     bool wide;
 };
 template <typename X>
 __device__ constexpr Window<X> make_Window(Matrix<X> x, i32 row, i32 col, bool wide) { return Window<X>{x, row, col, wide}; }
 
 /// The windows of `height` rows of `x`, the first at `from`.
-template <typename X, usize VEC>
+template <typename X, typename L, usize VEC>
 __device__ Window<X> window(Matrix<X> x, i32 height, Tuple<i64, i64> from) {
-    const i32 pieces = height / i32(VEC);
-    const i32 row = int_rem(thread_id_x(), pieces) * i32(VEC);
-    const i32 col = int_div(thread_id_x(), pieces);
     // The second column shows whether the leading dimension is a multiple.
     const bool wide = aligned<VEC>(x, 0, 0) && (x.cols() < 2 || aligned<VEC>(x, 0, 1));
+    const i32 width = wide || GemmTile<L>::EDGES() == 0 ? i32(VEC) : 1;
+    const i32 pieces = int_div(height, width);
+    const i32 row = int_rem(thread_id_x(), pieces) * width;
+    const i32 col = int_div(thread_id_x(), pieces);
     return Window<X>{x.rest(from._0 + i64(row), from._1 + i64(col)), row, col, wide};
 }
 
-/// Starts the copy of a window of `shape`, rows and columns, to `stage[at]`, with leading dimension `pitch`. Elements
-/// beyond `size` become zero.
-template <typename X, typename L, usize VEC>
-__device__ void fetch_window(Window<X> window, Tuple<i32, i32> shape, Shared<X> stage, i32 at, i32 pitch, Tuple<i32, i32> size) {
-    const i32 threads = GemmTile<L>::THREADS();
-    const i32 pieces = shape._0 / i32(VEC);
+/// Starts this thread's copies of a window of `shape`, rows and columns, in pieces of `VEC` elements. Where the window is not
+/// `WHOLE`, elements beyond `size` become zero.
+template <typename X, typename L, usize VEC, bool WHOLE>
+__device__ void copy_window(Window<X> window, Tuple<i32, i32> shape, Shared<X> stage, i32 at, i32 pitch, Tuple<i32, i32> size) {
+    // The pieces of a column divide the threads: in each turn a thread has the same rows.
+    const i32 step = int_div(GemmTile<L>::THREADS(), shape._0 / i32(VEC));
     const i32 to = wrapping_add(wrapping_add(at, wrapping_mul(window.col, pitch)), window.row);
-    if (window.wide && size._0 >= shape._0 && size._1 >= shape._1) {
-        // Offsets between turns are compile-time constants.
-        #pragma unroll
-        for (i32 turn = 0; turn < int_div(wrapping_mul(pieces, shape._1), threads); ++turn) {
-            const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, threads), pieces), i32(VEC));
-            const i32 j = int_div(wrapping_mul(turn, threads), pieces);
-            copy_async<VEC>(stage, to + j * pitch + i, window.x, i, j);
+    const i32 rows = min(max(wrapping_sub(size._0, window.row), 0), i32(VEC));
+    const i32 cols = wrapping_sub(size._1, window.col);
+    // Offsets between turns are compile-time constants.
+    #pragma unroll
+    for (i32 turn = 0; turn < int_div(shape._1, step); ++turn) {
+        const i32 j = wrapping_mul(turn, step);
+        if (WHOLE) {
+            copy_async<VEC>(stage, to + j * pitch, window.x, 0, j);
+        } else {
+            const i32 count = j < cols ? rows : 0;
+            copy_async_within<VEC>(stage, to + j * pitch, count, window.x, 0, j);
         }
-        return;
     }
+}
+
+/// The copies of [`copy_window`] where the window is not whole, or not `wide`, in a loop that takes few registers.
+template <typename X, typename L, usize VEC>
+__device__ void copy_in_turns(Window<X> window, Tuple<i32, i32> shape, Shared<X> stage, i32 at, i32 pitch, Tuple<i32, i32> size) {
+    const i32 step = int_div(GemmTile<L>::THREADS(), shape._0 / i32(VEC));
+    const i32 to = wrapping_add(wrapping_add(at, wrapping_mul(window.col, pitch)), window.row);
     #pragma unroll 1
-    for (i32 turn = 0; turn < int_div(wrapping_mul(pieces, shape._1), threads); ++turn) {
-        const i32 i = wrapping_mul(int_rem(wrapping_mul(turn, threads), pieces), i32(VEC));
-        const i32 j = int_div(wrapping_mul(turn, threads), pieces);
-        const i32 there = wrapping_add(window.col, j) < size._1 ? wrapping_sub(wrapping_sub(size._0, window.row), i) : 0;
+    for (i32 turn = 0; turn < int_div(shape._1, step); ++turn) {
+        const i32 j = wrapping_mul(turn, step);
+        const i32 there = wrapping_add(window.col, j) < size._1 ? wrapping_sub(size._0, window.row) : 0;
         if (window.wide) {
             const i32 count = min(max(there, 0), i32(VEC));
-            copy_async_within<VEC>(stage, to + j * pitch + i, count, window.x, i, j);
+            copy_async_within<VEC>(stage, to + j * pitch, count, window.x, 0, j);
         } else {
             #pragma unroll
             for (i32 e = 0; e < i32(VEC); ++e) {
                 const i32 one = e < there ? 1 : 0;
-                copy_async_within<1>(stage, to + j * pitch + i + e, one, window.x, i + e, j);
+                copy_async_within<1>(stage, to + j * pitch + e, one, window.x, e, j);
             }
         }
+    }
+}
+
+/// Starts the copy of a window of `shape`, rows and columns, to `stage[at]`, with leading dimension `pitch`. Elements
+/// beyond `size` become zero.
+template <typename X, typename L, usize VEC, i32 TILES>
+__device__ void fetch_window(Window<X> window, Tuple<i32, i32> shape, Shared<X> stage, i32 at, i32 pitch, Tuple<i32, i32> size) {
+    const bool whole = size._0 >= shape._0 && size._1 >= shape._1;
+    const bool wide = TILES == PLAIN || window.wide;
+    if (wide && whole) {
+        copy_window<X, L, VEC, true>(window, shape, stage, at, pitch, size);
+    } else if (GemmTile<L>::EDGES() == 0) {
+        copy_in_turns<X, L, VEC>(window, shape, stage, at, pitch, size);
+    } else if (wide) {
+        copy_window<X, L, VEC, false>(window, shape, stage, at, pitch, size);
+    } else if (whole) {
+        copy_window<X, L, 1, true>(window, shape, stage, at, pitch, size);
+    } else {
+        copy_window<X, L, 1, false>(window, shape, stage, at, pitch, size);
     }
 }
 
@@ -72,19 +110,19 @@ __device__ i32 pitch(bool k_major, i32 side, i32 tile_k) {
 /// The windows of an operand that are stages of the block tile at `from`, with `side` rows or columns.
 template <typename X, typename L, usize VEC>
 __device__ Window<X> stages_of(bool k_major, i32 side, Matrix<X> x, i64 from) {
-    return k_major ? window<X, VEC>(x, GemmTile<L>::TILE_K(), Tuple<i64, i64>{i64(0), from}) : window<X, VEC>(x, side, Tuple<i64, i64>{from, i64(0)});
+    return k_major ? window<X, L, VEC>(x, GemmTile<L>::TILE_K(), Tuple<i64, i64>{i64(0), from}) : window<X, L, VEC>(x, side, Tuple<i64, i64>{from, i64(0)});
 }
 
 /// Starts the copy of the next stage, of which `terms` k indices and `sides` rows or columns of the result exist.
-template <typename X, typename L, usize VEC>
+template <typename X, typename L, usize VEC, i32 TILES>
 __device__ void fetch_stage(bool k_major, i32 side, Window<X>& window, Shared<X> stage, i32 at, i32 terms, i32 sides) {
     const i32 tile_k = GemmTile<L>::TILE_K();
     const i32 pitch_2 = pitch<X>(k_major, side, tile_k);
     if (k_major) {
-        fetch_window<X, L, VEC>(window, Tuple<i32, i32>{tile_k, side}, stage, at, pitch_2, Tuple<i32, i32>{terms, sides});
+        fetch_window<X, L, VEC, TILES>(window, Tuple<i32, i32>{tile_k, side}, stage, at, pitch_2, Tuple<i32, i32>{terms, sides});
         window.x = window.x.rest(i64(tile_k), i64(0));
     } else {
-        fetch_window<X, L, VEC>(window, Tuple<i32, i32>{side, tile_k}, stage, at, pitch_2, Tuple<i32, i32>{sides, terms});
+        fetch_window<X, L, VEC, TILES>(window, Tuple<i32, i32>{side, tile_k}, stage, at, pitch_2, Tuple<i32, i32>{sides, terms});
         window.x = window.x.rest(i64(0), i64(tile_k));
     }
 }
@@ -150,9 +188,18 @@ RF_INLINE void add_step(Array<Tile<Use::A, 32, 32, MMA_K, X>, 2> x, Array<Tile<U
     }
 }
 
-/// Mainloop: sums += A * B for the tiles of a wave in the block tile at `tile_offset`; `CONJUGATE` where an operand is
-/// conjugated.
-template <typename X, typename L, typename K, usize MMA_K, usize VEC, bool CONJUGATE>
+/// Whether the block tile at `tile_offset` is [`PLAIN`].
+template <typename X, typename L, usize VEC>
+__device__ bool is_plain(Operands<X> of, Tuple<i64, i64> tile_offset) {
+    const Matrix<X> a = of.a;
+    const Matrix<X> b = of.b;
+    const bool whole = wrapping_sub(of.m, tile_offset._0) >= cast<i64>(GemmTile<L>::TILE_M()) && wrapping_sub(of.n, tile_offset._1) >= cast<i64>(GemmTile<L>::TILE_N());
+    return whole && aligned<VEC>(a, 0, 0) && aligned<VEC>(b, 0, 0) && (a.cols() < 2 || aligned<VEC>(a, 0, 1)) && (b.cols() < 2 || aligned<VEC>(b, 0, 1));
+}
+
+/// Mainloop: sums += A * B for the tiles of a wave in the block tile at `tile_offset`; for `TILES` that are
+/// [`PLAIN`], of a product with an operand that is [`CONJUGATED`], or any other.
+template <typename X, typename L, typename K, usize MMA_K, usize VEC, i32 TILES>
 RF_INLINE void mma_pipelined(Operands<X> of, Tuple<i64, i64> tile_offset, Stages<X> stages, Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8>& sums) {
     const i32 tile_m = GemmTile<L>::TILE_M();
     const i32 tile_n = GemmTile<L>::TILE_N();
@@ -167,7 +214,7 @@ RF_INLINE void mma_pipelined(Operands<X> of, Tuple<i64, i64> tile_offset, Stages
     const Tuple<bool, bool> conj_a_conj_b = of.conjugates();
     const bool conj_a = conj_a_conj_b._0;
     const bool conj_b = conj_a_conj_b._1;
-    const Tuple<bool, bool> conjugate = Tuple<bool, bool>{CONJUGATE && conj_a, CONJUGATE && conj_b};
+    const Tuple<bool, bool> conjugate = Tuple<bool, bool>{TILES == CONJUGATED && conj_a, TILES == CONJUGATED && conj_b};
     // `rest` terms are left to multiply; the first stages of them are loaded or in flight.
     auto rest = of.k;
     auto fetch = [&](i32 stage, i64 rest_2) {
@@ -175,8 +222,8 @@ RF_INLINE void mma_pipelined(Operands<X> of, Tuple<i64, i64> tile_offset, Stages
             const i32 terms = i32(min(rest_2, i64(tile_k)));
             const i32 to_a = wrapping_mul(stage, x_size);
             const i32 to_b = wrapping_mul(stage, y_size);
-            fetch_stage<X, L, VEC>(KMajor<K>::A(), tile_m, a, stages.left, to_a, terms, rows);
-            fetch_stage<X, L, VEC>(KMajor<K>::B(), tile_n, b, stages.right, to_b, terms, cols);
+            fetch_stage<X, L, VEC, TILES>(KMajor<K>::A(), tile_m, a, stages.left, to_a, terms, rows);
+            fetch_stage<X, L, VEC, TILES>(KMajor<K>::B(), tile_n, b, stages.right, to_b, terms, cols);
         }
         async_commit();
     };
@@ -235,9 +282,11 @@ RF_INLINE void gemm_mma_pipelined(Operands<X> of, SplitK split, P to) {
         const bool conj_a = conj_a_conj_b._0;
         const bool conj_b = conj_a_conj_b._1;
         if (size_of<X>() != size_of<real_t<X>>() && (conj_a || conj_b)) {
-            mma_pipelined<X, L, K, MMA_K, VEC, true>(of_2, at, make_Stages(left, right), sums);
+            mma_pipelined<X, L, K, MMA_K, VEC, CONJUGATED>(of_2, at, make_Stages(left, right), sums);
+        } else if (GemmTile<L>::EDGES() == 2 && is_plain<X, L, VEC>(of_2, at)) {
+            mma_pipelined<X, L, K, MMA_K, VEC, PLAIN>(of_2, at, make_Stages(left, right), sums);
         } else {
-            mma_pipelined<X, L, K, MMA_K, VEC, false>(of_2, at, make_Stages(left, right), sums);
+            mma_pipelined<X, L, K, MMA_K, VEC, USUAL>(of_2, at, make_Stages(left, right), sums);
         }
         store_tiles<X, P, L, 32, MMA_K>(sums, to_2, to_at);
     });
@@ -258,9 +307,9 @@ RF_INLINE void gemm_mma_pipelined_serial(Operands<X> of, SplitK split, P to) {
     Array<Tile<Use::Acc, 32, 32, MMA_K, X>, 8> sums = repeat<8>(Tile<Use::Acc, 32, 32, MMA_K, X>::fill(sum_t<X>(0)));
     for_partials<X>(of_2, split, at, [&](Operands<X> terms) {
         if (size_of<X>() != size_of<real_t<X>>()) {
-            mma_pipelined<X, L, K, MMA_K, VEC, true>(terms, at, make_Stages(left, right), sums);
+            mma_pipelined<X, L, K, MMA_K, VEC, CONJUGATED>(terms, at, make_Stages(left, right), sums);
         } else {
-            mma_pipelined<X, L, K, MMA_K, VEC, false>(terms, at, make_Stages(left, right), sums);
+            mma_pipelined<X, L, K, MMA_K, VEC, USUAL>(terms, at, make_Stages(left, right), sums);
         }
         // Stages of the next partial reuse these buffers.
         barrier();

@@ -22,6 +22,9 @@ struct GemmTile_provided {
     static __device__ constexpr i32 WAVES_M() { return 2; }
     /// Blocks that a compute unit holds.
     static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 2; }
+    /// How pipelined MMA copies single elements, and what lies at edges: 0 in a short loop, 1 unrolled, which takes registers
+    /// of the mainloop, 2 unrolled, while complete tiles of aligned operands have a mainloop of their own.
+    static __device__ constexpr i32 EDGES() { return 1; }
     /// Most bytes of shared memory of a block. More than 65,536 leaves out AMD's GPUs, whatever a block needs.
     static __device__ constexpr i32 SHARED() { return 65536; }
 };
@@ -137,6 +140,17 @@ struct GemmTile<MmaF64Large> : GemmTile_provided<MmaF64Large> {
     static __device__ constexpr i32 TILE_N() { return 64; }
     static __device__ constexpr i32 TILE_K() { return 16; }
     static __device__ constexpr i32 THREADS() { return 128; }
+    static __device__ constexpr i32 EDGES() { return 0; }
+    static __device__ constexpr i32 SHARED() { return 92160; }
+};
+
+template <>
+struct GemmTile<MmaF64LargeOdd> : GemmTile_provided<MmaF64LargeOdd> {
+    static __device__ constexpr i32 TILE_M() { return 128; }
+    static __device__ constexpr i32 TILE_N() { return 64; }
+    static __device__ constexpr i32 TILE_K() { return 16; }
+    static __device__ constexpr i32 THREADS() { return 128; }
+    static __device__ constexpr i32 EDGES() { return 2; }
     static __device__ constexpr i32 SHARED() { return 92160; }
 };
 
@@ -147,6 +161,7 @@ struct GemmTile<MmaF64Square> : GemmTile_provided<MmaF64Square> {
     static __device__ constexpr i32 TILE_K() { return 16; }
     static __device__ constexpr i32 THREADS() { return 128; }
     static __device__ constexpr i32 MIN_BLOCKS_PER_CU() { return 3; }
+    static __device__ constexpr i32 EDGES() { return 2; }
     static __device__ constexpr i32 SHARED() { return 92160; }
 };
 
@@ -284,6 +299,10 @@ struct SimtC32Narrow {
 
 /// `f64`, large results.
 struct MmaF64Large {
+};
+
+/// `f64`, large results, where a leading dimension is odd.
+struct MmaF64LargeOdd {
 };
 
 /// `f64`, square tiles, and serial split-K.
