@@ -195,8 +195,8 @@ pub fn parameter(input: &syn::FnArg, kernel: bool) -> TokenStream {
         && let syn::PathArguments::AngleBracketed(arguments) = &last.arguments
     {
         let arguments = &arguments.args;
-        if last.ident == "Param" {
-            return quote!(mut #name: #arguments);
+        if let (true, Some(element)) = (last.ident == "Param", arguments.first()) {
+            return quote!(mut #name: #element);
         }
         if let (true, Some(element), Some(count)) =
             (last.ident == "Values", arguments.first(), arguments.get(1))

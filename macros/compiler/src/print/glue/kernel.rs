@@ -231,7 +231,7 @@ pub(super) fn arrays(item: &syn::ItemFn, which: Intrinsic) -> Vec<(TokenStream, 
                 && let (syn::PathArguments::AngleBracketed(element), Some(len)) =
                     (&last.arguments, node.args.first())
             {
-                let element = &element.args;
+                let element = element.args.first();
                 self.1.push((quote!(#element), quote!(#len)));
             }
             syn::visit::visit_expr_call(self, node);
